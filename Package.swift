@@ -1,0 +1,78 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// One row a module: its name and what it may import. `LayeringTests` holds every file to this table.
+let layers: [(name: String, dependencies: [Target.Dependency])] = [
+    ("Quantities", []),
+    ("UsageModel", ["Quantities"]),
+    ("Diagnostics", []),
+    ("JSONQuery", ["Quantities"]),
+    ("Expressions", ["Diagnostics", "JSONQuery", "Quantities"]),
+    ("SpecSyntax", ["CYAML", "Diagnostics"]),
+    ("ProviderSpec", ["Diagnostics", "Expressions", "JSONQuery", "Quantities", "SpecSyntax", "UsageModel"]),
+    ("Transport", []),
+    (
+        "Exchange",
+        ["Diagnostics", "Expressions", "JSONQuery", "ProviderSpec", "Quantities", "Transport", "UsageModel"]
+    ),
+    (
+        "Credentials",
+        [
+            "Diagnostics", "Exchange", "Expressions", "JSONQuery", "ProviderSpec", "Quantities", "SpecSyntax",
+            "Transport", "UsageModel",
+        ]
+    ),
+    (
+        "SpecEngine",
+        [
+            "Credentials", "Diagnostics", "Exchange", "Expressions", "JSONQuery", "ProviderSpec", "Quantities",
+            "Transport", "UsageModel",
+        ]
+    ),
+    (
+        "Fixtures",
+        [
+            "Credentials", "Diagnostics", "Exchange", "Expressions", "JSONQuery", "ProviderSpec", "Quantities",
+            "SpecEngine", "SpecSyntax", "Transport", "UsageModel",
+        ]
+    ),
+    (
+        "CodexBarKit",
+        [
+            "Credentials", "Diagnostics", "Exchange", "Expressions", "Fixtures", "JSONQuery", "ProviderSpec",
+            "Quantities", "SpecEngine", "SpecSyntax", "Transport", "UsageModel",
+        ]
+    ),
+]
+
+/// Test targets: a suite a module, with what it looks at.
+let suites: [(name: String, dependencies: [Target.Dependency])] = []
+
+/// Names used in signatures are imported as such (SE-0409), so that a leaked import is seen.
+let strict: [SwiftSetting] = [.enableUpcomingFeature("InternalImportsByDefault")]
+
+let package = Package(
+    name: "codexbar",
+    platforms: [.macOS(.v15)],
+    products: [
+        .library(name: "CodexBarKit", targets: ["CodexBarKit"]),
+    ],
+    targets: [
+        .systemLibrary(
+            name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])])
+    ]
+        + layers.map { layer in
+            .target(
+                name: layer.name, dependencies: layer.dependencies, exclude: ["README.md"], swiftSettings: strict)
+        }
+        + suites.map { suite in
+            .testTarget(
+                name: suite.name, dependencies: suite.dependencies + ["TestSupport"], swiftSettings: strict)
+        } + [
+            .target(
+                name: "TestSupport", dependencies: ["Diagnostics", "SpecSyntax"], path: "Tests/TestSupport",
+                swiftSettings: strict)
+        ],
+    swiftLanguageModes: [.v6],
+    cLanguageStandard: .c2x
+)

@@ -1,0 +1,1 @@
+// CodexBarKit begins here.

@@ -1,0 +1,1 @@
+// Expressions begins here.

@@ -1,0 +1,1 @@
+// JSONQuery begins here.

@@ -1,0 +1,1 @@
+// ProviderSpec begins here.

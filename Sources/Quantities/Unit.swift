@@ -1,0 +1,2 @@
+/// A unit of measure.
+package struct Unit: Sendable, Hashable {}

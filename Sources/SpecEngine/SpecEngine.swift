@@ -1,0 +1,1 @@
+// SpecEngine begins here.

@@ -1,0 +1,1 @@
+// SpecSyntax begins here.

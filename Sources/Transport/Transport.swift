@@ -1,0 +1,1 @@
+// Transport begins here.
