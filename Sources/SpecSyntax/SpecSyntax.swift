@@ -1,1 +1,0 @@
-// SpecSyntax begins here.
