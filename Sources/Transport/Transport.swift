@@ -1,1 +1,0 @@
-// Transport begins here.
