@@ -1,1 +1,0 @@
-// JSONQuery begins here.
