@@ -1,0 +1,36 @@
+/// A text that equals another only if both have the same Unicode scalars.
+///
+/// Swift's `String` takes canonically equivalent texts for equal; keys of outside data must not.
+package struct TextKey: Sendable, Hashable {
+    package let text: String
+
+    package init(_ text: String) { self.text = text }
+
+    /// Whether two texts have the same Unicode scalars.
+    package static func isSame(_ left: String, _ right: String) -> Bool {
+        left.utf8.count == right.utf8.count && left.utf8.elementsEqual(right.utf8)
+    }
+
+    package static func == (left: TextKey, right: TextKey) -> Bool { isSame(left.text, right.text) }
+
+    package func hash(into hasher: inout Hasher) {
+        var copy = text
+        copy.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+        hasher.combine(UInt8(0xFF))
+    }
+}
+
+extension TextKey: Comparable {
+    /// By Unicode scalars, which is the order of the UTF-8 bytes.
+    package static func < (left: TextKey, right: TextKey) -> Bool {
+        left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
+    }
+}
+
+extension TextKey: ExpressibleByStringLiteral {
+    package init(stringLiteral value: String) { self.init(value) }
+}
+
+extension TextKey: CustomStringConvertible {
+    package var description: String { text }
+}
