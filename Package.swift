@@ -10,7 +10,7 @@ let layers: [(name: String, dependencies: [Target.Dependency])] = [
     ("Expressions", ["Diagnostics", "JSONQuery", "Quantities"]),
     ("SpecSyntax", ["CYAML", "Diagnostics"]),
     ("ProviderSpec", ["Diagnostics", "Expressions", "JSONQuery", "Quantities", "SpecSyntax", "UsageModel"]),
-    ("Transport", []),
+    ("Transport", ["CCurl"]),
     (
         "Exchange",
         ["Diagnostics", "Expressions", "JSONQuery", "ProviderSpec", "Quantities", "Transport", "UsageModel"]
@@ -59,7 +59,9 @@ let package = Package(
     ],
     targets: [
         .systemLibrary(
-            name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])])
+            name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+        // The headers of libcurl only: the library is opened at run time.
+        .target(name: "CCurl"),
     ]
         + layers.map { layer in
             .target(

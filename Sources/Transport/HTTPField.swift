@@ -15,7 +15,7 @@ package struct HTTPField: Sendable, Hashable {
     ///   spaces (so no CR, LF, NUL or tab).
     package init(_ name: String, _ value: String, isSecret: Bool = false) throws(TransportError) {
         self.init(received: name, value, isSecret: isSecret)
-        guard isSendable else { throw .badHeader(name: Self.shownName(name)) }
+        guard isSendable else { throw .badHeader(name: shownName) }
     }
 
     /// Keeps a field of an answer as it came; such a field is checked again before it is ever sent.
@@ -46,7 +46,7 @@ package struct HTTPField: Sendable, Hashable {
     ]
 
     /// A bad name is outside text: only the part that is a token is repeated.
-    private static func shownName(_ name: String) -> String {
+    var shownName: String {
         String(decoding: name.utf8.prefix(64).prefix(while: ASCII.isTokenByte), as: UTF8.self)
     }
 }
