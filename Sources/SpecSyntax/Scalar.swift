@@ -16,8 +16,15 @@ extension SpecNode {
         package let style: Style
         /// Where the scalar stands, its quotes or block header included.
         let written: SourceSpan
-        /// The scalar as written, or nil when `text` stands in the source byte by byte.
+        /// The scalar as written, or nil when `text` stands in the source byte by byte (inside its quotes, if any).
         let source: String?
+
+        package init(text: String, style: Style, written: SourceSpan, source: String?) {
+            self.text = text
+            self.style = style
+            self.written = written
+            self.source = source
+        }
 
         /// Whether nothing was written at all, as after `key:`.
         package var isOmitted: Bool { style == .plain && text.isEmpty }
@@ -27,11 +34,53 @@ extension SpecNode {
         /// Where a stretch of the content was written.
         ///
         /// - Parameter utf8Range: Offsets into `text.utf8`.
-        /// - Returns: The place in the source: exact for scalars of one line, the best guess in folded ones; nil when the
-        ///   range is not inside the content.
+        /// - Returns: The place in the source; an escape or a fold is one whole. Nil when the range is not inside the
+        ///   content.
         package func span(of utf8Range: Range<Int>) -> SourceSpan? {
-            nil
+            guard utf8Range.lowerBound >= 0, utf8Range.upperBound <= text.utf8.count else { return nil }
+            guard let source else {
+                let quote = isQuoted ? 1 : 0
+                let bytes = Array(text.utf8)
+                let content = Place(line: 0, scalars: quote, bytes: quote)
+                let start = content.advanced(over: bytes[..<utf8Range.lowerBound])
+                let end = start.advanced(over: bytes[utf8Range])
+                return SourceSpan(start: start.position(from: written.start), end: end.position(from: written.start))
+            }
+            let bytes = Array(source.utf8)
+            guard let places = ScalarPlaces(bytes, content: Array(text.utf8), style: style) else { return written }
+            let range = places.source(of: utf8Range)
+            let start = Place(line: 0, scalars: 0, bytes: 0).advanced(over: bytes[..<range.lowerBound])
+            let end = start.advanced(over: bytes[range])
+            return SourceSpan(start: start.position(from: written.start), end: end.position(from: written.start))
         }
+    }
+}
+
+/// A place relative to where a scalar begins.
+private struct Place {
+    /// Line ends passed.
+    var line: Int
+    /// Scalars since the start, or since the last line end.
+    var scalars: Int
+    var bytes: Int
+
+    func advanced(over text: ArraySlice<UInt8>) -> Place {
+        var place = self
+        for byte in text {
+            place.bytes += 1
+            if byte == 0x0A {
+                place.line += 1
+                place.scalars = 0
+            } else if byte & 0xC0 != 0x80 {
+                place.scalars += 1
+            }
+        }
+        return place
+    }
+
+    func position(from start: SourcePosition) -> SourcePosition {
+        SourcePosition(
+            line: start.line + line, column: (line == 0 ? start.column : 1) + scalars, offset: start.offset + bytes)
     }
 }
 

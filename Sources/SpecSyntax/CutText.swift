@@ -1,0 +1,91 @@
+import Diagnostics
+
+/// Texts without quotes that YAML read otherwise than they were meant, where that can be told.
+extension TreeBuilder {
+    mutating func check(plain scalar: SpecNode.Scalar, isFlow: Bool) {
+        let span = scalar.written
+        guard !scalar.text.isEmpty else { return }
+        if span.start.line != span.end.line { checkContinuation(scalar) }
+        var offset = span.end.offset
+        guard let next = byte(at: offset), next == 0x20 || next == 0x09 || isFlow else { return }
+        while let byte = byte(at: offset), byte == 0x20 || byte == 0x09 { offset += 1 }
+        switch byte(at: offset) {
+        case UInt8(ascii: "#") where offset > span.end.offset: checkComment(after: scalar, at: offset)
+        case UInt8(ascii: ",") where isFlow && Self.opensMoreThanItCloses(scalar.text):
+            findings.append(.unquotedText("this text is cut at the comma", at: span))
+        default: break
+        }
+    }
+
+    private mutating func checkComment(after scalar: SpecNode.Scalar, at offset: Int) {
+        let source = sourceText
+        let whole = source.line(from: scalar.written.start)
+        if Self.opensMoreThanItCloses(scalar.text) || Self.endsWithOperator(scalar.text) {
+            let isOneLine = scalar.written.start.line == scalar.written.end.line
+            findings.append(
+                .unquotedText(
+                    "this text is cut at ' #', where a comment begins", at: isOneLine ? whole : scalar.written,
+                    text: isOneLine ? text(whole) : nil))
+        } else if let next = byte(at: offset + 1), Self.isAlphanumeric(next) {
+            let comment = source.line(from: source.position(at: offset))
+            findings.append(
+                Diagnostic(
+                    code: .unquotedText, severity: .warning, span: comment, message: "this is a comment, not text",
+                    help: "put the whole text in quotes, or write '# ' with a blank"))
+        }
+    }
+
+    /// A list item without its blank continues the text of the line before.
+    private mutating func checkContinuation(_ scalar: SpecNode.Scalar) {
+        let span = scalar.written
+        var offset = span.start.offset
+        while offset < span.end.offset {
+            while offset < span.end.offset, bytes[offset] != 0x0A { offset += 1 }
+            while offset < span.end.offset, bytes[offset] == 0x0A || bytes[offset] == 0x20 || bytes[offset] == 0x0D {
+                offset += 1
+            }
+            guard offset < span.end.offset, startsLikeItem(at: offset) else { continue }
+            findings.append(.missingBlank(after: "-", at: sourceText.span(offset..<offset + 1)))
+            return
+        }
+    }
+
+    /// A text on a line of its own, or a key, that begins like an item of a list.
+    mutating func checkDash(_ scalar: SpecNode.Scalar) {
+        let start = scalar.written.start
+        guard scalar.style == .plain, startsLikeItem(at: start.offset) else { return }
+        let end = SourcePosition(line: start.line, column: start.column + 1, offset: start.offset + 1)
+        findings.append(.missingBlank(after: "-", at: SourceSpan(start: start, end: end)))
+    }
+
+    private func startsLikeItem(at offset: Int) -> Bool {
+        guard byte(at: offset) == UInt8(ascii: "-"), let next = byte(at: offset + 1) else { return false }
+        return Self.isAlphanumeric(next) && !(48...57).contains(next) || next == UInt8(ascii: "'")
+            || next == UInt8(ascii: "\"")
+    }
+
+    private static func isAlphanumeric(_ byte: UInt8) -> Bool {
+        (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)
+    }
+
+    /// Whether a bracket or a double quote is left open.
+    private static func opensMoreThanItCloses(_ text: String) -> Bool {
+        var depth = 0
+        var isQuoted = false
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "\""): isQuoted.toggle()
+            case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): if !isQuoted { depth += 1 }
+            case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): if !isQuoted { depth -= 1 }
+            default: break
+            }
+        }
+        return isQuoted || depth > 0
+    }
+
+    private static func endsWithOperator(_ text: String) -> Bool {
+        ["&&", "||", "==", "!=", "<=", ">=", " <", " >", " +", " -", " *", " /", " ?", ","].contains {
+            text.hasSuffix($0)
+        }
+    }
+}

@@ -1,0 +1,305 @@
+import CYAML
+import Diagnostics
+
+/// Builds the tree from libyaml's events, without recursion.
+struct TreeBuilder {
+    /// A list or map whose end has not been read.
+    private struct Frame {
+        var isMapping: Bool
+        var isFlow: Bool
+        var start: SourcePosition
+        /// The end of what was read last.
+        var end: SourcePosition
+        var items: [SpecNode] = []
+        var entries: [SpecNode.Entry] = []
+        var key: (text: String, span: SourceSpan, isPlain: Bool)?
+    }
+
+    let bytes: UnsafeRawBufferPointer
+    let scan: CharacterScan
+    let limits: YAMLLimits
+    var findings: [Diagnostic] = []
+
+    private var stack: [Frame] = []
+    private var root: SpecNode?
+    private var nodeCount = 0
+    private var documentCount = 0
+    private var streamEnd = SourcePosition.start
+    /// Where hidden characters and leading tabs are content: quoted and block scalars, as byte offsets. Kept only when
+    /// there are such characters.
+    private var protected: [(range: Range<Int>, isQuoted: Bool)] = []
+
+    init(bytes: UnsafeRawBufferPointer, scan: CharacterScan, limits: YAMLLimits) {
+        self.bytes = bytes
+        self.scan = scan
+        self.limits = limits
+    }
+
+    /// Reads the whole text; nil when the tree is not whole.
+    mutating func build() -> SpecNode? {
+        var parser = yaml_parser_t()
+        guard yaml_parser_initialize(&parser) == 1 else {
+            findings.append(Diagnostic(code: .yamlSyntax, span: .start, message: "there is no memory to read YAML"))
+            return nil
+        }
+        defer { yaml_parser_delete(&parser) }
+        yaml_parser_set_encoding(&parser, YAML_UTF8_ENCODING)
+        let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
+        yaml_parser_set_input_string(&parser, start.map { $0 + scan.markLength }, bytes.count - scan.markLength)
+        while true {
+            var event = yaml_event_t()
+            guard yaml_parser_parse(&parser, &event) == 1 else {
+                let problem = YAMLProblem(parser, place: position, source: sourceText)
+                findCharacters(upTo: problem.judgedUpTo, failure: problem)
+                return nil
+            }
+            defer { yaml_event_delete(&event) }
+            switch event.type {
+            case YAML_STREAM_END_EVENT:
+                findCharacters(upTo: bytes.count, failure: nil)
+                if root == nil, documentCount < 2 { findings.append(.emptyDocument(at: .start)) }
+                return root
+            case YAML_DOCUMENT_START_EVENT:
+                guard startDocument(event) else {
+                    findCharacters(upTo: position(event.start_mark).offset, failure: nil)
+                    return nil
+                }
+            case YAML_SCALAR_EVENT, YAML_ALIAS_EVENT, YAML_SEQUENCE_START_EVENT, YAML_MAPPING_START_EVENT:
+                guard read(event) else {
+                    findCharacters(upTo: position(event.start_mark).offset, failure: nil)
+                    return nil
+                }
+            case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT:
+                close(end: position(event.end_mark), isEmpty: event.start_mark.index == event.end_mark.index)
+            default: break
+            }
+        }
+    }
+
+    var sourceText: SourceText { SourceText(name: "", bytes: Array(bytes)) }
+
+    func position(_ mark: yaml_mark_t) -> SourcePosition {
+        SourcePosition(
+            line: mark.line + 1, column: mark.column + 1, offset: scan.offset(ofScalar: mark.index, in: bytes))
+    }
+
+    // MARK: Events
+
+    private mutating func startDocument(_ event: yaml_event_t) -> Bool {
+        documentCount += 1
+        let start = position(event.start_mark)
+        let document = event.data.document_start
+        if document.version_directive != nil || document.tag_directives.start != document.tag_directives.end {
+            findings.append(.directive(at: sourceText.line(from: start)))
+        }
+        guard documentCount > 1 else { return true }
+        findings.append(.severalDocuments(at: sourceText.line(from: start)))
+        return false
+    }
+
+    /// Reads the start of a node; false when a limit is passed.
+    private mutating func read(_ event: yaml_event_t) -> Bool {
+        let span = SourceSpan(start: position(event.start_mark), end: position(event.end_mark))
+        nodeCount += 1
+        guard nodeCount <= limits.nodes else {
+            findings.append(.tooManyNodes(limit: limits.nodes, at: span))
+            return false
+        }
+        switch event.type {
+        case YAML_SCALAR_EVENT: readScalar(event.data.scalar, span)
+        case YAML_ALIAS_EVENT:
+            let written = text(span)
+            findings.append(.alias(written, at: span))
+            add(scalar: .init(text: written, style: .plain, written: span, source: nil), span)
+        default:
+            guard stack.count < limits.depth else {
+                findings.append(.tooDeep(limit: limits.depth, at: span))
+                return false
+            }
+            open(event, span)
+        }
+        return true
+    }
+
+    private mutating func open(_ event: yaml_event_t, _ span: SourceSpan) {
+        let isMapping = event.type == YAML_MAPPING_START_EVENT
+        let isFlow: Bool
+        if isMapping {
+            let data = event.data.mapping_start
+            isFlow = data.style == YAML_FLOW_MAPPING_STYLE
+            if data.anchor != nil || data.tag != nil { findProperties(from: span.start) }
+        } else {
+            let data = event.data.sequence_start
+            isFlow = data.style == YAML_FLOW_SEQUENCE_STYLE
+            if data.anchor != nil || data.tag != nil { findProperties(from: span.start) }
+        }
+        stack.append(Frame(isMapping: isMapping, isFlow: isFlow, start: span.start, end: span.end))
+    }
+
+    private mutating func close(end: SourcePosition, isEmpty: Bool) {
+        guard let frame = stack.popLast() else { return }
+        // The end of a block is read where the next thing begins: it ends with its last child.
+        let span = SourceSpan(start: frame.start, end: frame.isFlow && !isEmpty ? end : frame.end)
+        if frame.isMapping {
+            let entries = withoutRepetitions(frame.entries)
+            add(SpecNode(value: .mapping(entries), span: span), scalar: nil)
+        } else {
+            add(SpecNode(value: .sequence(frame.items), span: span), scalar: nil)
+        }
+    }
+
+    private mutating func readScalar(
+        _ data: yaml_event_t.__Unnamed_union_data.__Unnamed_struct_scalar, _ span: SourceSpan
+    ) {
+        var span = span
+        let content = UnsafeBufferPointer(start: data.value, count: data.length)
+        let style: SpecNode.Scalar.Style =
+            switch data.style {
+            case YAML_SINGLE_QUOTED_SCALAR_STYLE: .singleQuoted
+            case YAML_DOUBLE_QUOTED_SCALAR_STYLE: .doubleQuoted
+            case YAML_LITERAL_SCALAR_STYLE: .literal
+            case YAML_FOLDED_SCALAR_STYLE: .folded
+            default: .plain
+            }
+        if data.anchor != nil || data.tag != nil || byte(at: span.start.offset) == UInt8(ascii: "!") {
+            findProperties(from: span.start)
+            span.start = afterProperties(span)
+        }
+        if style == .literal || style == .folded { span.end = blockEnd(span) }
+        let quotes = style == .singleQuoted || style == .doubleQuoted ? 2 : 0
+        let isVerbatim =
+            span.start.line == span.end.line && content.count + quotes == span.end.offset - span.start.offset
+        let scalar = SpecNode.Scalar(
+            text: String(decoding: content, as: UTF8.self), style: style, written: span,
+            source: isVerbatim ? nil : text(span))
+        if style == .plain {
+            check(plain: scalar, isFlow: stack.last?.isFlow ?? false)
+        } else if !scan.hidden.isEmpty || !scan.tabs.isEmpty {
+            protected.append((span.start.offset..<span.end.offset, quotes > 0))
+        }
+        if style == .doubleQuoted, !isVerbatim { findEscapedBidi(scalar) }
+        add(scalar: scalar, span)
+    }
+
+    // MARK: Nodes
+
+    private mutating func add(scalar: SpecNode.Scalar, _ span: SourceSpan) {
+        if let top = stack.last, top.isMapping, top.key == nil {
+            checkKey(scalar, span)
+            stack[stack.count - 1].key = (scalar.text, span, scalar.style == .plain)
+            stack[stack.count - 1].end = span.end
+        } else {
+            add(SpecNode(value: .scalar(scalar), span: span), scalar: scalar)
+        }
+    }
+
+    private mutating func add(_ node: SpecNode, scalar: SpecNode.Scalar?) {
+        guard !stack.isEmpty else {
+            if scalar?.isOmitted != true { root = node }
+            return
+        }
+        let top = stack.count - 1
+        defer { stack[top].end = max(stack[top].end, node.span.end) }
+        guard stack[top].isMapping else {
+            stack[top].items.append(node)
+            return
+        }
+        guard let key = stack[top].key else {
+            findings.append(.complexKey(at: node.span))
+            stack[top].key = (text(node.span), node.span, false)
+            return
+        }
+        stack[top].key = nil
+        if let scalar, stack[top].isFlow, scalar.isOmitted, key.isPlain, !hasColon(after: key.span.end) {
+            findings.append(.missingValue(of: key.text, at: key.span))
+            return
+        }
+        if let scalar, !stack[top].isFlow, scalar.style == .plain, node.span.start.line > key.span.end.line {
+            checkDash(scalar)
+        }
+        stack[top].entries.append(SpecNode.Entry(key: key.text, keySpan: key.span, value: node))
+    }
+
+    /// The entries with the first of each key, compared by Unicode scalars; reports the others.
+    private mutating func withoutRepetitions(_ entries: [SpecNode.Entry]) -> [SpecNode.Entry] {
+        var firsts: [[UInt8]: Int] = [:]
+        var repeated: Set<Int> = []
+        for (index, entry) in entries.enumerated() {
+            let first: Int?
+            if entries.count <= 12 {
+                first = entries[..<index].firstIndex { $0.key.utf8.elementsEqual(entry.key.utf8) }
+            } else {
+                let key = Array(entry.key.utf8)
+                first = firsts[key]
+                if first == nil { firsts[key] = index }
+            }
+            guard let first else { continue }
+            repeated.insert(index)
+            findings.append(.duplicateKey(entry.key, at: entry.keySpan, first: entries[first].keySpan))
+        }
+        guard !repeated.isEmpty else { return entries }
+        return entries.enumerated().filter { !repeated.contains($0.offset) }.map(\.element)
+    }
+
+    private mutating func checkKey(_ scalar: SpecNode.Scalar, _ span: SourceSpan) {
+        var before = span.start.offset - 1
+        while byte(at: before) == 0x20 { before -= 1 }
+        if byte(at: before) == UInt8(ascii: "?"), before + 1 < span.start.offset {
+            findings.append(.complexKey(at: span))
+        }
+        guard scalar.style == .plain else { return }
+        if scalar.text.isEmpty {
+            findings.append(.missingKeyText(at: span))
+        } else if scalar.text.utf8.elementsEqual("<<".utf8) {
+            findings.append(.mergeKey(at: span))
+        } else {
+            checkDash(scalar)
+        }
+    }
+
+    // MARK: Characters
+
+    /// Reports hidden characters outside quotes and tabs in indentation, and then the failure itself.
+    private mutating func findCharacters(upTo end: Int, failure: YAMLProblem?) {
+        if !scan.hidden.isEmpty || !scan.tabs.isEmpty {
+            let source = sourceText
+            for found in scan.hidden where found.offset < end && !isProtected(found.offset, quotesOnly: true) {
+                let span = source.span(found.offset..<found.offset + Unicode.UTF8.width(found.scalar))
+                findings.append(.hiddenCharacter(found.scalar, at: span))
+            }
+            let isTab = failure?.isTab ?? false
+            for tab in scan.tabs {
+                let isFailure = isTab && tab.offset == failure?.offset
+                let isJudged = tab.offset < end && !tab.isBlankLine && !isProtected(tab.offset, quotesOnly: false)
+                let isLater = isTab && tab.offset > end && byte(at: tab.offset - 1) == 0x0A && !tab.isBlankLine
+                if isFailure || isJudged || isLater {
+                    findings.append(.tabInIndentation(at: source.span(tab.offset..<tab.offset + 1)))
+                }
+            }
+            if isTab, scan.tabs.contains(where: { $0.offset == failure?.offset }) { return }
+        }
+        if let failure { findings.append(failure.diagnostic) }
+    }
+
+    private func isProtected(_ offset: Int, quotesOnly: Bool) -> Bool {
+        var low = 0
+        var high = protected.count
+        while low < high {
+            let middle = (low + high) / 2
+            if protected[middle].range.upperBound <= offset { low = middle + 1 } else { high = middle }
+        }
+        guard low < protected.count, protected[low].range.contains(offset) else { return false }
+        return protected[low].isQuoted || !quotesOnly
+    }
+
+    private mutating func findEscapedBidi(_ scalar: SpecNode.Scalar) {
+        var offset = 0
+        for character in scalar.text.unicodeScalars {
+            let end = offset + Unicode.UTF8.width(character)
+            if character.isBidiControl, let span = scalar.span(of: offset..<end), byte(at: span.start.offset) == 0x5C {
+                findings.append(.bidiControl(character, escaped: true, at: span))
+            }
+            offset = end
+        }
+    }
+}

@@ -1,0 +1,254 @@
+import CYAML
+import Diagnostics
+
+/// Why libyaml stopped, in words for people who write specs.
+struct YAMLProblem {
+    let diagnostic: Diagnostic
+    /// Where the scanner stood, in bytes.
+    let offset: Int
+    /// Characters before this offset have been read, in bytes.
+    let judgedUpTo: Int
+    /// Whether it stopped at a tab.
+    let isTab: Bool
+
+    init(_ parser: yaml_parser_t, place: (yaml_mark_t) -> SourcePosition, source: SourceText) {
+        let words = parser.problem.map { String(cString: $0) } ?? "this is no YAML"
+        let context = parser.context.map { String(cString: $0) } ?? ""
+        let reader = ProblemReader(
+            words: words, context: context, at: place(parser.problem_mark), from: place(parser.context_mark),
+            source: source)
+        diagnostic = reader.diagnostic()
+        offset = reader.at.offset
+        isTab = reader.byte(reader.at.offset) == 0x09
+        let isInQuotes = context == "while scanning a quoted scalar" || context == "while parsing a quoted scalar"
+        judgedUpTo = isInQuotes ? reader.from.offset : reader.lineEnd(reader.at.offset)
+    }
+}
+
+/// Finds out what was meant, from libyaml's words and the text around the place.
+private struct ProblemReader {
+    let words: String
+    let context: String
+    /// Where libyaml stopped.
+    let at: SourcePosition
+    /// Where what it was reading began.
+    let from: SourcePosition
+    let source: SourceText
+
+    func diagnostic() -> Diagnostic {
+        switch words {
+        case "mapping values are not allowed in this context": return mappingValue()
+        case "could not find expected ':'": return missingColon()
+        case "did not find expected key", "did not find expected '-' indicator",
+            "did not find expected <document start>":
+            return unexpected()
+        case "did not find expected ',' or ']'", "did not find expected ',' or '}'": return unclosedBracket()
+        case "did not find expected node content":
+            return plainFinding(.yamlSyntax, "a value is missing here", "write a value, or remove the comma")
+        case "block sequence entries are not allowed in this context":
+            return plainFinding(
+                .indentation, "a list cannot begin here", "begin the list on the next line; put a text in quotes")
+        case "mapping keys are not allowed in this context":
+            return cutText("'?' begins a key here")
+                ?? plainFinding(.complexKey, "a key cannot begin here", "write 'key: value'")
+        case "found character that cannot start any token":
+            return cutText("a text cannot begin with '\(character(at.offset))' without quotes") ?? quote()
+        case "found unexpected end of stream", "found unexpected document indicator":
+            return Diagnostic(
+                code: .unclosedQuote, span: source.span(from.offset..<from.offset + 1),
+                message: "this quote is not closed",
+                help:
+                    "close it with \(character(from.offset)), and write \(character(from.offset) == "'" ? "'' for ' inside" : "\\\" for \" inside")"
+            )
+        case "found unknown escape character", "did not find expected hexdecimal number",
+            "found invalid Unicode character escape code":
+            return badEscape()
+        case "found unknown directive name", "found incompatible YAML document", "found duplicate %YAML directive",
+            "found duplicate %TAG directive":
+            return .directive(at: source.line(from: lineStart(context.isEmpty ? at : from)))
+        case "found a tab character that violates indentation",
+            "found a tab character where an indentation space is expected":
+            return .tabInIndentation(at: source.span(at.offset..<at.offset + 1))
+        case "did not find expected comment or line break":
+            return cutText("'\(character(from.offset))' begins a text of several lines")
+                ?? plainFinding(.yamlSyntax, "only a comment may follow here", "begin the text on the next line")
+        default: return other()
+        }
+    }
+
+    // MARK: What was meant
+
+    /// A second `: ` on a line, or a map where a text has begun.
+    private func mappingValue() -> Diagnostic {
+        if let value = value(), value.lowerBound < at.offset {
+            return cut(value, "': ' inside a text without quotes begins a value")
+        }
+        return plainFinding(
+            .indentation, "a map cannot begin here, since the line above has a value",
+            "indent this line like the line above")
+    }
+
+    private func missingColon() -> Diagnostic {
+        let span = source.line(from: from)
+        let text = String(decoding: source.bytes[span.start.offset..<span.end.offset], as: UTF8.self)
+        if text.utf8.first == UInt8(ascii: "-"), text.utf8.count > 1 {
+            return .missingBlank(after: "-", at: source.span(from.offset..<from.offset + 1))
+        }
+        if let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) {
+            let offset = from.offset + text.utf8.distance(from: text.utf8.startIndex, to: colon)
+            return .missingBlank(after: ":", at: source.span(offset..<offset + 1))
+        }
+        return Diagnostic(
+            code: .yamlSyntax, span: span, message: "':' is missing after this key", help: "write 'key: value'")
+    }
+
+    /// Something stands where the next key or item should.
+    private func unexpected() -> Diagnostic {
+        if isFirstOnLine(at.offset) {
+            if byte(at.offset) == UInt8(ascii: "-"), let next = byte(at.offset + 1), next != 0x20, next != 0x0A {
+                return .missingBlank(after: "-", at: source.span(at.offset..<at.offset + 1))
+            }
+            if let closer = closer(at.offset) { return closer }
+            let isList = words == "did not find expected '-' indicator"
+            let kind = isList ? "list" : "map"
+            let notes =
+                context.isEmpty || from.line == at.line
+                ? []
+                : [Diagnostic.Note(span: source.span(from.offset..<from.offset + 1), label: "the \(kind) begins here")]
+            return Diagnostic(
+                code: .indentation, span: source.line(from: at),
+                message: isList ? "this line belongs to no list or map" : "this line fits no map above it",
+                help: context.isEmpty
+                    ? "indent it like the lines it belongs to"
+                    : "begin it in column \(from.column)\(isList ? " with '- '" : "") or further left", notes: notes)
+        }
+        if let value = value(), value.lowerBound < at.offset { return cut(value, "the text goes on after its end") }
+        return closer(at.offset) ?? other()
+    }
+
+    private func closer(_ offset: Int) -> Diagnostic? {
+        guard let byte = byte(offset), byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}") else { return nil }
+        return Diagnostic(
+            code: .unclosedBracket, span: source.span(offset..<offset + 1),
+            message: "'\(character(offset))' closes nothing",
+            help: "remove it, or put the text in quotes")
+    }
+
+    private func unclosedBracket() -> Diagnostic {
+        let opening = character(from.offset)
+        let closing = opening == "[" ? "]" : "}"
+        let note = Diagnostic.Note(span: source.span(from.offset..<from.offset + 1), label: "'\(opening)' opened here")
+        let isCut = byte(at.offset).map { [UInt8](":[{\"'?(".utf8).contains($0) } ?? false
+        if isCut, at.line == from.line || !isFirstOnLine(at.offset) {
+            return Diagnostic(
+                code: .unquotedText, span: source.span(at.offset..<at.offset + 1),
+                message:
+                    "a text without quotes cannot go on with '\(character(at.offset))' inside '\(opening)…\(closing)'",
+                help: "put it in quotes", notes: [note])
+        }
+        let end = at.offset < source.bytes.count ? at.offset + 1 : at.offset
+        return Diagnostic(
+            code: .unclosedBracket, span: source.span(at.offset..<end), message: "',' or '\(closing)' is missing here",
+            help: "close what '\(opening)' opened", notes: [note])
+    }
+
+    private func badEscape() -> Diagnostic {
+        var start = at.offset
+        while start > from.offset, byte(start) != 0x5C { start -= 1 }
+        return Diagnostic(
+            code: .badEscape, span: source.span(start..<min(start + 2, source.bytes.count)),
+            message: "double quotes do not know this escape",
+            help: #"write \\ for \, or use single quotes, where \ is itself"#)
+    }
+
+    private func quote() -> Diagnostic {
+        let message = "a text cannot begin with '\(character(at.offset))' without quotes"
+        return .unquotedText(message, at: source.line(from: at))
+    }
+
+    private func other() -> Diagnostic {
+        if context.hasSuffix("directive") { return .directive(at: source.line(from: lineStart(from))) }
+        if let cut = cutText("this text means something else to YAML"), startsSpecially(cut.span.start.offset) {
+            return cut
+        }
+        if context.hasSuffix("an anchor") || context.hasSuffix("an alias") || context.hasSuffix("a tag") {
+            return .unquotedText(
+                "'\(character(from.offset))' begins an anchor, alias or tag", at: source.line(from: from))
+        }
+        let end = at.offset < source.bytes.count ? at.offset + 1 : at.offset
+        return Diagnostic(
+            code: .yamlSyntax, span: source.span(at.offset..<end),
+            message: context.isEmpty ? words : "\(words) \(context)")
+    }
+
+    private func plainFinding(_ code: Diagnostic.Code, _ message: String, _ help: String) -> Diagnostic {
+        let end = at.offset < source.bytes.count ? at.offset + 1 : at.offset
+        return Diagnostic(code: code, span: source.span(at.offset..<end), message: message, help: help)
+    }
+
+    private func cutText(_ message: String) -> Diagnostic? {
+        guard let value = value(), value.contains(at.offset) else { return nil }
+        return cut(value, message)
+    }
+
+    private func cut(_ value: Range<Int>, _ message: String) -> Diagnostic {
+        .unquotedText(
+            message, at: source.span(value), text: String(decoding: source.bytes[value], as: UTF8.self))
+    }
+
+    // MARK: The text around the place
+
+    func byte(_ offset: Int) -> UInt8? { source.bytes.indices.contains(offset) ? source.bytes[offset] : nil }
+
+    func lineEnd(_ offset: Int) -> Int {
+        var end = offset
+        while let byte = byte(end), byte != 0x0A { end += 1 }
+        return end
+    }
+
+    private func lineStart(_ position: SourcePosition) -> SourcePosition {
+        var start = position.offset
+        while let byte = byte(start - 1), byte != 0x0A { start -= 1 }
+        return source.position(at: start)
+    }
+
+    private func character(_ offset: Int) -> String {
+        guard let line = source.line(source.position(at: offset).line) else { return "" }
+        let column = source.position(at: offset).column
+        return line.unicodeScalars.dropFirst(column - 1).first.map { String($0) } ?? ""
+    }
+
+    private func isFirstOnLine(_ offset: Int) -> Bool {
+        var start = offset
+        while let byte = byte(start - 1), byte == 0x20 { start -= 1 }
+        return start == 0 || byte(start - 1) == 0x0A
+    }
+
+    private func startsSpecially(_ offset: Int) -> Bool {
+        byte(offset).map { [UInt8]("!&*%@`\"'|>[{".utf8).contains($0) } ?? false
+    }
+
+    /// What stands after `key: ` and `- ` on the line of the place, blanks at its end left out.
+    private func value() -> Range<Int>? {
+        let start = lineStart(at).offset
+        var end = lineEnd(at.offset)
+        while end > start, let last = byte(end - 1), last == 0x20 || last == 0x0D || last == 0x09 { end -= 1 }
+        var offset = start
+        while byte(offset) == 0x20 || (byte(offset) == UInt8(ascii: "-") && byte(offset + 1) == 0x20) { offset += 1 }
+        var isItem = offset > start && source.bytes[start..<offset].contains(UInt8(ascii: "-"))
+        var key = offset
+        while key < end {
+            if source.bytes[key] == UInt8(ascii: ":"), byte(key + 1) == 0x20 {
+                offset = key + 1
+                isItem = true
+                break
+            }
+            guard source.bytes[key] != UInt8(ascii: "\""), source.bytes[key] != UInt8(ascii: "'") || key > offset else {
+                break
+            }
+            key += 1
+        }
+        while offset < end, byte(offset) == 0x20 { offset += 1 }
+        return isItem && offset < end ? offset..<end : nil
+    }
+}
