@@ -1,1 +1,0 @@
-// Expressions begins here.

@@ -1,0 +1,62 @@
+/// Lower-cases A to Z and nothing else.
+package func lowerASCII(_ text: String) -> String {
+    mapBytes(text) { (65...90).contains($0) ? $0 + 32 : $0 }
+}
+
+/// Upper-cases a to z and nothing else.
+package func upperASCII(_ text: String) -> String {
+    mapBytes(text) { (97...122).contains($0) ? $0 - 32 : $0 }
+}
+
+private func mapBytes(_ text: String, _ change: (UInt8) -> UInt8) -> String {
+    String(decoding: text.utf8.map(change), as: UTF8.self)
+}
+
+/// Without white space (Unicode `White_Space`) at both ends.
+package func trimmed(_ text: String) -> String {
+    let scalars = text.unicodeScalars
+    var start = scalars.startIndex
+    var end = scalars.endIndex
+    while start < end, scalars[start].properties.isWhitespace { start = scalars.index(after: start) }
+    while end > start {
+        let before = scalars.index(before: end)
+        guard scalars[before].properties.isWhitespace else { break }
+        end = before
+    }
+    return String(scalars[start..<end])
+}
+
+/// Lower-cases A to Z and drops all but ASCII letters, digits and the scalars of `keep`.
+package func normalized(_ text: String, keep: String) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+        let value = scalar.value
+        if (65...90).contains(value), let lower = Unicode.Scalar(value + 32) {
+            result.append(lower)
+        } else if isASCIIWord(value) || keep.unicodeScalars.contains(scalar) {
+            result.append(scalar)
+        }
+    }
+    return String(result)
+}
+
+/// Lower-cases A to Z; every other run than ASCII letters, digits and the scalars of `keep` becomes one `-`; none at
+/// the ends.
+package func slugged(_ text: String, keep: String = "") -> String {
+    var result = String.UnicodeScalarView()
+    var gap = false
+    for scalar in text.unicodeScalars {
+        let value = scalar.value
+        let isUpper = (65...90).contains(value)
+        guard isUpper || isASCIIWord(value) || keep.unicodeScalars.contains(scalar) else {
+            gap = true
+            continue
+        }
+        if gap, !result.isEmpty { result.append("-") }
+        gap = false
+        result.append(isUpper ? Unicode.Scalar(value + 32) ?? scalar : scalar)
+    }
+    return String(result)
+}
+
+private func isASCIIWord(_ value: UInt32) -> Bool { (97...122).contains(value) || (48...57).contains(value) }

@@ -1,0 +1,138 @@
+package import Diagnostics
+package import JSONQuery
+package import Quantities
+
+/// One operation of a checked expression. Immutable.
+package final class Node: Sendable {
+    package let kind: Kind
+    package let type: ValueType
+    package let span: SourceSpan
+    /// Height in binders: one more than that of the body for a macro. Names bound variables in fingerprints.
+    let height: Int
+
+    init(_ kind: Kind, _ type: ValueType, _ span: SourceSpan) {
+        self.kind = kind
+        self.type = type
+        self.span = span
+        let inner = kind.children.map(\.height).max() ?? 0
+        self.height = kind.bindsVariable ? inner + 1 : inner
+    }
+
+    package enum Kind: Sendable {
+        case bool(Bool)
+        case text(String)
+        /// `isZero`: written as the literal `0`, which fits every unit.
+        case number(ExactNumber, Unit, isLiteralZero: Bool)
+        case instant(Instant)
+        case date(CivilDate)
+        case currency(CurrencyCode)
+        case symbol(SymbolBox)
+        /// A variable of a macro.
+        case variable(Variable)
+        case select(Node, FieldReference)
+        case optionalSelect(Node, FieldReference)
+        case dropped(Node)
+        case narrowed(Node, caseName: String)
+        case index(list: Node, at: Node, isOptional: Bool)
+        case keyed(list: Node, key: Node, isOptional: Bool)
+        case lookUp(TableBox, key: Node, isOptional: Bool)
+        case isIn(Node, list: Node)
+        case isKey(Node, list: Node)
+        case isInTable(Node, TableBox)
+        case not(Node)
+        case and(Node, Node)
+        case or(Node, Node)
+        case conditional(Node, Node, Node)
+        case negated(Node)
+        case equal(Node, Node, negated: Bool)
+        case ordered(Order, Node, Node)
+        /// Numbers of one dimension; `factor` turns the right unit into the left, nil where only the run knows.
+        case sum(Node, Node, isDifference: Bool, factor: ExactNumber?)
+        case concatenated(Node, Node)
+        /// An instant moved by a time; `factor` turns the time into seconds.
+        case moved(instant: Node, by: Node, backwards: Bool, factor: ExactNumber)
+        case instantDifference(Node, Node)
+        /// Product or quotient; `factor` and `unit` are nil where only the run knows them.
+        case product(Node, Node, isQuotient: Bool, factor: ExactNumber?, unit: Unit?)
+        case converted(Node, to: Unit, factor: ExactNumber?)
+        case list([Node])
+        case record(RecordLayout, [Node])
+        case call(Function, [Node])
+        case matches(Node, IRegexp)
+        case calendar(CalendarFunction, Node, zone: String, [Node])
+        case macro(Macro, Node, Variable, Node)
+        case hasValue(Node)
+        case value(Node)
+        case orValue(Node, Node)
+        case orElse(Node, Node)
+        case given(Node, Node)
+        case entries(Node)
+        case tableEntries(TableBox)
+    }
+
+    package enum Order: String, Sendable, Hashable {
+        case less = "<"
+        case lessOrEqual = "<="
+    }
+
+    /// A field by name, with the place where its record most likely keeps it.
+    package struct FieldReference: Sendable {
+        package let name: String
+        let hint: Int
+    }
+
+    /// A variable of a macro, unique within its expression's compilation.
+    package struct Variable: Sendable {
+        package let id: SymbolID
+        package let name: String
+        let slot: Int
+    }
+}
+
+/// A symbol behind one pointer.
+package final class SymbolBox: Sendable {
+    package let symbol: Symbol
+    let id: SymbolID
+
+    init(_ symbol: Symbol) {
+        self.symbol = symbol
+        self.id = symbol.id
+    }
+}
+
+/// A table behind one pointer.
+package final class TableBox: Sendable {
+    package let table: TableSymbol
+    let id: SymbolID
+
+    init(_ table: TableSymbol) {
+        self.table = table
+        self.id = table.id
+    }
+}
+
+extension Node.Kind {
+    /// The operands, in the order of the text.
+    package var children: [Node] {
+        switch self {
+        case .bool, .text, .number, .instant, .date, .currency, .symbol, .variable, .tableEntries: []
+        case .select(let a, _), .optionalSelect(let a, _), .dropped(let a), .narrowed(let a, _), .not(let a),
+            .negated(let a), .converted(let a, _, _), .matches(let a, _), .hasValue(let a), .value(let a),
+            .entries(let a), .isInTable(let a, _), .lookUp(_, let a, _):
+            [a]
+        case .index(let a, let b, _), .keyed(let a, let b, _), .isIn(let a, let b), .isKey(let a, let b),
+            .and(let a, let b), .or(let a, let b), .equal(let a, let b, _), .ordered(_, let a, let b),
+            .sum(let a, let b, _, _), .concatenated(let a, let b), .moved(let a, let b, _, _),
+            .instantDifference(let a, let b), .product(let a, let b, _, _, _), .macro(_, let a, _, let b),
+            .orValue(let a, let b), .orElse(let a, let b), .given(let a, let b):
+            [a, b]
+        case .conditional(let a, let b, let c): [a, b, c]
+        case .list(let items), .record(_, let items), .call(_, let items): items
+        case .calendar(_, let a, _, let rest): [a] + rest
+        }
+    }
+
+    var bindsVariable: Bool {
+        if case .macro = self { true } else { false }
+    }
+}

@@ -1,0 +1,85 @@
+/// The type of a record: structural, the order of its fields does not matter.
+package struct RecordType: Sendable, Hashable {
+    package struct Field: Sendable {
+        package let name: String
+        package let type: ValueType
+        /// A derived field's expression over `RecordType.parameter`; nil for a field that was read.
+        package let definition: TypedExpression?
+        package let isPrivate: Bool
+        /// What the declared range says of a number.
+        package let sign: DeclaredSign
+
+        package init(
+            name: String,
+            type: ValueType,
+            definition: TypedExpression? = nil,
+            isPrivate: Bool = false,
+            sign: DeclaredSign = .unknown
+        ) {
+            self.name = name
+            self.type = type
+            self.definition = definition
+            self.isPrivate = isPrivate
+            self.sign = sign
+        }
+    }
+
+    /// A class, so that a type of fifty fields is passed around as one pointer.
+    private final class Storage: Sendable {
+        let fields: [Field]
+        let layout: RecordLayout
+        let parameter: SymbolID?
+
+        init(fields: [Field], layout: RecordLayout, parameter: SymbolID?) {
+            self.fields = fields
+            self.layout = layout
+            self.parameter = parameter
+        }
+    }
+
+    private let storage: Storage
+
+    /// - Parameters:
+    ///   - layout: The places of the fields in a `RecordValue`. Types that describe the same values (a list and its
+    ///     narrowings) share one; it may hold more names than `fields`. Nil makes one from `fields`.
+    ///   - parameter: The symbol that stands for the record in the definitions of derived fields (`row`).
+    package init(fields: [Field], layout: RecordLayout? = nil, parameter: SymbolID? = nil) {
+        self.storage = Storage(
+            fields: fields, layout: layout ?? RecordLayout(fields.map(\.name)), parameter: parameter)
+    }
+
+    package var fields: [Field] { storage.fields }
+    package var layout: RecordLayout { storage.layout }
+    package var parameter: SymbolID? { storage.parameter }
+
+    package func field(_ name: String) -> Field? { storage.fields.first { sameText($0.name, name) } }
+
+    package static func == (left: RecordType, right: RecordType) -> Bool {
+        if left.storage === right.storage { return true }
+        guard left.fields.count == right.fields.count else { return false }
+        return left.fields.allSatisfy { field in right.field(field.name).map { $0.type == field.type } ?? false }
+    }
+
+    package func hash(into hasher: inout Hasher) { hasher.combine(fields.count) }
+}
+
+/// What is known of the sign of a number from its declared range.
+package enum DeclaredSign: Sendable, Hashable {
+    case unknown
+    /// Above zero.
+    case positive
+    /// Zero or more.
+    case notNegative
+    /// Never zero.
+    case notZero
+}
+
+/// The names of a record's fields, in the order in which their values are kept.
+package final class RecordLayout: Sendable {
+    package let names: [String]
+
+    package init(_ names: [String]) { self.names = names }
+
+    /// The place of a name; nil when the layout does not have it.
+    package func index(of name: String) -> Int? { names.firstIndex { sameText($0, name) } }
+}
