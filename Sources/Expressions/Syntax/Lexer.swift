@@ -1,0 +1,225 @@
+/// Cuts the text of an expression into tokens.
+struct Lexer {
+    static let maxBytes = 16_384
+    static let maxTokens = 6_000
+
+    private let bytes: [UInt8]
+    private var position = 0
+
+    init(_ text: String) { self.bytes = Array(text.utf8) }
+
+    /// All tokens, the last one `.end`.
+    static func tokens(of text: String) throws(SyntaxError) -> [Token] {
+        var lexer = Lexer(text)
+        guard lexer.bytes.count <= maxBytes else {
+            throw SyntaxError(
+                reason: .limit, range: 0..<lexer.bytes.count, message: "the expression is longer than 16 KiB",
+                help: "name parts of it under 'let'")
+        }
+        var tokens: [Token] = []
+        while true {
+            let token = try lexer.next()
+            tokens.append(token)
+            if token.kind == .end { return tokens }
+            if tokens.count > maxTokens {
+                throw SyntaxError(
+                    reason: .limit, range: token.range, message: "the expression has too many parts",
+                    help: "name parts of it under 'let'")
+            }
+        }
+    }
+
+    private func byte(_ ahead: Int = 0) -> UInt8? {
+        position + ahead < bytes.count ? bytes[position + ahead] : nil
+    }
+
+    private mutating func next() throws(SyntaxError) -> Token {
+        while let byte = byte(), byte == 32 || (9...10).contains(byte) || byte == 13 { position += 1 }
+        let start = position
+        guard let first = byte() else { return Token(kind: .end, range: start..<start) }
+        if isDigit(first) || (first == 46 && byte(1).map(isDigit) == true) { return try number(start) }
+        if isNameStart(first) {
+            if let token = try prefixedString(start) { return token }
+            while let byte = byte(), isNameStart(byte) || isDigit(byte) { position += 1 }
+            return Token(kind: .name(text(start..<position)), range: start..<position)
+        }
+        if first == 34 || first == 39 { return try string(start, isRaw: false) }
+        return try mark(start)
+    }
+
+    private mutating func mark(_ start: Int) throws(SyntaxError) -> Token {
+        for pair in ["&&", "||", "==", "!=", "<=", ">="] where bytes[start...].starts(with: pair.utf8) {
+            position += 2
+            return Token(kind: .mark(pair), range: start..<position)
+        }
+        let first = bytes[start]
+        if "!<>+-*/()[]{},:?.".utf8.contains(first) {
+            position += 1
+            return Token(kind: .mark(text(start..<position)), range: start..<position)
+        }
+        var end = start + 1
+        while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
+        let range = start..<end
+        switch first {
+        case UInt8(ascii: "%"):
+            throw SyntaxError(
+                reason: .leftOut, range: range, message: "there is no operator '%'",
+                help: "use floor: x - floor(x / y) * y")
+        case UInt8(ascii: "&"), UInt8(ascii: "|"):
+            throw SyntaxError(range: range, message: "'\(text(range))' stands alone", help: "write '&&' or '||'")
+        case UInt8(ascii: "="):
+            throw SyntaxError(range: range, message: "'=' is no operator", help: "write '==' to compare")
+        case UInt8(ascii: "`"):
+            throw SyntaxError(
+                reason: .leftOut, range: range, message: "names in backquotes are left out",
+                help: "a field's name is letters, digits and '_'")
+        default:
+            let shown = first < 32 || first == 127 ? "a control character" : "'\(text(range))'"
+            throw SyntaxError(range: range, message: "\(shown) has no place in an expression")
+        }
+    }
+
+    private mutating func number(_ start: Int) throws(SyntaxError) -> Token {
+        if bytes[start] == 48, let mark = byte(1), mark == 120 || mark == 88 {
+            while let byte = byte(), isNameStart(byte) || isDigit(byte) { position += 1 }
+            throw SyntaxError(
+                reason: .leftOut, range: start..<position, message: "hexadecimal numbers are left out",
+                help: "write the number in decimal")
+        }
+        while let byte = byte(), isDigit(byte) { position += 1 }
+        let whole = start..<position
+        if byte() == 46, byte(1).map(isDigit) == true {
+            position += 1
+            while let byte = byte(), isDigit(byte) { position += 1 }
+        }
+        if let mark = byte(), mark == 101 || mark == 69 {
+            var ahead = 1
+            if let sign = byte(1), sign == 43 || sign == 45 { ahead = 2 }
+            if byte(ahead).map(isDigit) == true {
+                position += ahead
+                while let byte = byte(), isDigit(byte) { position += 1 }
+            }
+        }
+        let literal = text(start..<position)
+        if whole.count > 1, bytes[start] == 48 {
+            throw SyntaxError(
+                range: start..<position, message: "the number \(literal) begins with a needless zero",
+                help: "remove the zero")
+        }
+        if let following = byte(), isNameStart(following) {
+            let suffix = position
+            while let byte = byte(), isNameStart(byte) || isDigit(byte) { position += 1 }
+            let word = text(suffix..<position)
+            if word == "u" || word == "U" {
+                throw SyntaxError(
+                    reason: .leftOut, range: start..<position, message: "unsigned numbers (uint) are left out",
+                    help: "write \(literal): numbers are exact and of any size")
+            }
+            throw SyntaxError(
+                range: suffix..<position, message: "a quantity needs one blank before its unit",
+                help: "write '\(literal) \(word)'")
+        }
+        return Token(kind: .number(literal.hasPrefix(".") ? "0" + literal : literal), range: start..<position)
+    }
+
+    /// `r'…'`, and the refused `b'…'`; nil for a mere name.
+    private mutating func prefixedString(_ start: Int) throws(SyntaxError) -> Token? {
+        var length = 0
+        var isRaw = false
+        var isBytes = false
+        while length < 2, let letter = byte(length), "rRbB".utf8.contains(letter) {
+            if letter | 32 == UInt8(ascii: "r") { isRaw = true } else { isBytes = true }
+            length += 1
+        }
+        guard length > 0, let quote = byte(length), quote == 34 || quote == 39 else { return nil }
+        if isBytes {
+            throw SyntaxError(
+                reason: .leftOut, range: start..<(start + length), message: "bytes are left out",
+                help: "write a text without the 'b'")
+        }
+        guard length == 1, isRaw else { return nil }
+        position += 1
+        return try string(start, isRaw: true)
+    }
+
+    func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+}
+
+private func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }
+
+private func isNameStart(_ byte: UInt8) -> Bool {
+    (97...122).contains(byte) || (65...90).contains(byte) || byte == 95
+}
+
+extension Lexer {
+    /// A quoted text; `position` is at its first quote.
+    private mutating func string(_ start: Int, isRaw: Bool) throws(SyntaxError) -> Token {
+        let quote = bytes[position]
+        let isTriple = byte(1) == quote && byte(2) == quote
+        position += isTriple ? 3 : 1
+        var value: [UInt8] = []
+        while let current = byte() {
+            if current == quote, !isTriple || (byte(1) == quote && byte(2) == quote) {
+                position += isTriple ? 3 : 1
+                return Token(kind: .string(String(decoding: value, as: UTF8.self)), range: start..<position)
+            }
+            if current == 92, !isRaw {
+                try escape(&value)
+                continue
+            }
+            if !isTriple, current == 10 || current == 13 {
+                throw SyntaxError(
+                    range: position..<(position + 1), message: "a text in single quotes ends on its line",
+                    help: #"write \n for a line break"#)
+            }
+            value.append(current)
+            position += 1
+        }
+        throw SyntaxError(range: start..<bytes.count, message: "this text is not closed", help: "add the closing quote")
+    }
+
+    private mutating func escape(_ value: inout [UInt8]) throws(SyntaxError) {
+        let start = position
+        guard let letter = byte(1) else {
+            throw SyntaxError(range: start..<bytes.count, message: "this text is not closed")
+        }
+        position += 2
+        let simple: [UInt8: UInt8] = [
+            97: 7, 98: 8, 102: 12, 110: 10, 114: 13, 116: 9, 118: 11, 92: 92, 63: 63, 34: 34, 39: 39, 96: 96,
+        ]
+        if let byte = simple[letter] {
+            value.append(byte)
+            return
+        }
+        switch letter {
+        case UInt8(ascii: "x"), UInt8(ascii: "X"): try codePoint(start, digits: 2, radix: 16, &value)
+        case UInt8(ascii: "u"): try codePoint(start, digits: 4, radix: 16, &value)
+        case UInt8(ascii: "U"): try codePoint(start, digits: 8, radix: 16, &value)
+        case UInt8(ascii: "0")...UInt8(ascii: "3"):
+            position -= 1
+            try codePoint(start, digits: 3, radix: 8, &value)
+        default:
+            var end = position
+            while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
+            throw SyntaxError(
+                range: start..<end, message: "unknown escape '\(text(start..<end))'",
+                help: #"known are \n \r \t \\ \" \' and \xHH \uHHHH \UHHHHHHHH; r'…' takes a text as it is"#)
+        }
+    }
+
+    private mutating func codePoint(
+        _ start: Int, digits: Int, radix: Int, _ value: inout [UInt8]
+    ) throws(SyntaxError) {
+        let end = position + digits
+        let isWhole = end <= bytes.count && bytes[position..<end].allSatisfy { UnicodeScalar($0).properties.isASCIIHexDigit }
+        guard isWhole, let number = UInt32(text(position..<end), radix: radix) else {
+            throw SyntaxError(
+                range: start..<min(end, bytes.count), message: "this escape needs \(digits) digits")
+        }
+        guard let scalar = Unicode.Scalar(number) else {
+            throw SyntaxError(range: start..<end, message: "this escape is no Unicode character")
+        }
+        position = end
+        value.append(contentsOf: Array(String(Character(scalar)).utf8))
+    }
+}
