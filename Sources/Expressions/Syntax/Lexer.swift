@@ -211,7 +211,8 @@ extension Lexer {
         _ start: Int, digits: Int, radix: Int, _ value: inout [UInt8]
     ) throws(SyntaxError) {
         let end = position + digits
-        let isWhole = end <= bytes.count && bytes[position..<end].allSatisfy { UnicodeScalar($0).properties.isASCIIHexDigit }
+        let isWhole =
+            end <= bytes.count && bytes[position..<end].allSatisfy { UnicodeScalar($0).properties.isASCIIHexDigit }
         guard isWhole, let number = UInt32(text(position..<end), radix: radix) else {
             throw SyntaxError(
                 range: start..<min(end, bytes.count), message: "this escape needs \(digits) digits")

@@ -286,7 +286,8 @@ struct Parser {
         guard case .name(let word) = current.kind, word != "in" else { return try node(.number(literal), number) }
         guard current.range.lowerBound == number.upperBound + 1, source[number.upperBound] == 32 else {
             throw SyntaxError(
-                range: number.upperBound..<current.range.lowerBound, message: "a quantity has one blank before its unit",
+                range: number.upperBound..<current.range.lowerBound,
+                message: "a quantity has one blank before its unit",
                 help: "write '\(literal) \(word)'")
         }
         let unit = try unit()

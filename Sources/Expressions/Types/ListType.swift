@@ -30,7 +30,9 @@ package struct ListType: Sendable, Hashable {
         init(_ list: ListType) { self = .list(list) }
 
         package var type: ListType {
-            switch self { case .list(let list): list }
+            switch self {
+            case .list(let list): list
+            }
         }
     }
 
