@@ -4,12 +4,13 @@ import PackageDescription
 /// One row a module: its name and what it may import. `LayeringTests` holds every file to this table.
 let layers: [(name: String, dependencies: [Target.Dependency])] = [
     ("Quantities", []),
+    ("Digest", ["CSodium"]),
     ("UsageModel", ["Quantities"]),
     ("Diagnostics", []),
     ("JSONQuery", ["Quantities"]),
     ("Expressions", ["Diagnostics", "JSONQuery", "Quantities"]),
     ("SpecSyntax", ["CYAML", "Diagnostics"]),
-    ("ProviderSpec", ["Diagnostics", "Expressions", "JSONQuery", "Quantities", "SpecSyntax", "UsageModel"]),
+    ("ProviderSpec", ["Diagnostics", "Digest", "Expressions", "JSONQuery", "Quantities", "SpecSyntax", "UsageModel"]),
     ("Transport", ["CCurl"]),
     (
         "Exchange",
@@ -25,8 +26,8 @@ let layers: [(name: String, dependencies: [Target.Dependency])] = [
     (
         "SpecEngine",
         [
-            "Credentials", "Diagnostics", "Exchange", "Expressions", "JSONQuery", "ProviderSpec", "Quantities",
-            "Transport", "UsageModel",
+            "Credentials", "Diagnostics", "Digest", "Exchange", "Expressions", "JSONQuery", "ProviderSpec",
+            "Quantities", "Transport", "UsageModel",
         ]
     ),
     (
@@ -55,13 +56,15 @@ let package = Package(
     name: "codexbar",
     platforms: [.macOS(.v15)],
     products: [
-        .library(name: "CodexBarKit", targets: ["CodexBarKit"]),
+        .library(name: "CodexBarKit", targets: ["CodexBarKit"])
     ],
     targets: [
         .systemLibrary(
             name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
         // The headers of libcurl only: the library is opened at run time.
         .target(name: "CCurl"),
+        .systemLibrary(
+            name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"]), .brew(["libsodium"])]),
     ]
         + layers.map { layer in
             .target(

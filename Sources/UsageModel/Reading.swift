@@ -44,7 +44,8 @@ package struct Unavailable: Sendable, Hashable {
     package var say: String?
     package var place: FaultPlace
 
-    package init(_ code: UnavailableCode, guardID: String? = nil, say: String? = nil, place: FaultPlace = FaultPlace()) {
+    package init(_ code: UnavailableCode, guardID: String? = nil, say: String? = nil, place: FaultPlace = FaultPlace())
+    {
         self.code = code
         self.guardID = guardID
         self.say = say

@@ -1,0 +1,81 @@
+package import Diagnostics
+import SpecSyntax
+package import UsageModel
+
+/// A named secret: where it is found, and where alone it may go.
+package struct CredentialBlock: Sendable, Hashable {
+    static let keys = ["send_to", "sources", "try_next_on", "claims", "reject", "optional", "missing"]
+    static let later = ["sign_in", "refresh", "store_when", "compose", "cookies", "clean"]
+
+    package var name: String
+    package var sendTo: [Spanned<String>]
+    package var sources: [SourceBlock]
+    /// Codes after which the next source is tried; the first source that exists decides otherwise.
+    package var tryNextOn: Set<UnavailableCode>
+    package var claims: [PropertyBlock]
+    package var reject: [RejectBlock]
+    package var isOptional: Bool
+    /// What to say when no source has it.
+    package var missingSay: Spanned<String>?
+    package var span: SourceSpan
+
+    static func check(_ entry: SpecNode.Entry, _ findings: inout [Diagnostic]) -> Self? {
+        guard checkName(entry.key, at: entry.keySpan, "credential", &findings),
+            let block = BlockReader(entry.value, "credential", keys: keys, later: later, &findings)
+        else { return nil }
+        var sendTo: [Spanned<String>] = []
+        for node in block.required("send_to", &findings)?.listed ?? [] {
+            if let origin = node.readText(&findings) { sendTo.append(origin) }
+        }
+        var sources: [SourceBlock] = []
+        for node in block.required("sources", &findings)?.readList("sources", &findings) ?? [] {
+            if let source = SourceBlock.check(node, &findings) { sources.append(source) }
+        }
+        var next: Set<UnavailableCode> = []
+        for node in block["try_next_on"]?.listed ?? [] {
+            if let code = readCode(node, &findings) { next.insert(code) }
+        }
+        let claims = block.named("claims", &findings).compactMap { PropertyBlock.checkClaim($0, &findings) }
+        var reject: [RejectBlock] = []
+        for node in block["reject"]?.readList("reject", &findings) ?? [] {
+            if let rule = RejectBlock.check(node, &findings) { reject.append(rule) }
+        }
+        var say: Spanned<String>?
+        if let node = block["missing"], let missing = BlockReader(node, "missing", keys: ["say"], &findings) {
+            say = missing.requiredText("say", &findings)
+        }
+        return Self(
+            name: entry.key, sendTo: sendTo, sources: sources, tryNextOn: next, claims: claims, reject: reject,
+            isOptional: block.flag("optional", &findings) ?? false, missingSay: say, span: entry.keySpan)
+    }
+}
+
+/// `{when: …, code: …, say: …}` of `no_token`, or `{when: …, say: …}` of `reject`.
+package struct RejectBlock: Sendable, Hashable {
+    package var when: ExpressionText?
+    package var code: UnavailableCode
+    package var say: Spanned<String>?
+    package var span: SourceSpan
+
+    static func check(_ node: SpecNode, _ findings: inout [Diagnostic]) -> Self? {
+        guard let block = BlockReader(node, "reject", keys: ["when", "say", "code"], &findings) else { return nil }
+        return Self(
+            when: block.expression("when", &findings),
+            code: block["code"].flatMap { readCode($0, &findings) } ?? .authExpired,
+            say: block.text("say", &findings), span: node.span)
+    }
+
+    static func checkNoToken(_ node: SpecNode, _ findings: inout [Diagnostic]) -> Self? {
+        guard let block = BlockReader(node, "no_token", keys: ["when", "code", "say"], &findings),
+            let code = block.required("code", &findings).flatMap({ readCode($0, &findings) })
+        else { return nil }
+        return Self(
+            when: block.expression("when", &findings), code: code, say: block.text("say", &findings), span: node.span)
+    }
+}
+
+/// Reads one of the words for why something is unavailable.
+func readCode(_ node: SpecNode, _ findings: inout [Diagnostic]) -> UnavailableCode? {
+    node.readWord(UnavailableCode.allCases.map(\.rawValue), what: "code", &findings)
+        .flatMap(UnavailableCode.init(rawValue:))
+}

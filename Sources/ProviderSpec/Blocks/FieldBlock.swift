@@ -1,0 +1,160 @@
+package import Diagnostics
+package import JSONQuery
+package import Quantities
+import SpecSyntax
+
+/// One field of an answer: where it stands, what it is, and what its absence means.
+package struct FieldBlock: Sendable, Hashable {
+    static let keys = [
+        "at", "member", "type", "unit", "from", "whole", "scale", "range", "none_if", "exponent", "absent", "null",
+        "missing", "blank", "mistyped", "out_of_range", "matches", "fold", "private", "agree", "because",
+    ]
+    static let later = ["parse", "after", "before", "read", "send_to"]
+
+    package enum Numeral: String, Sendable, Hashable, CaseIterable {
+        case number
+        case string
+        case either
+    }
+
+    package enum Place: Sendable, Hashable {
+        /// The first of the paths that is present.
+        case at([Spanned<JSONPath>])
+        /// The name of the member a row was found under.
+        case member
+    }
+
+    package enum Agreement: Sendable, Hashable {
+        case exact
+        /// Percentage points or relative: in the unit of the text.
+        case within(Spanned<String>)
+    }
+
+    package var name: String
+    package var place: Place
+    package var type: FieldType
+    package var unit: Spanned<String>?
+    package var from: Numeral
+    package var isWhole: Bool
+    package var scale: ExactNumber?
+    package var range: NumberRange?
+    package var noneIf: NumberRange?
+    /// Name of the field that overrides the exponent of a run-time currency.
+    package var exponent: Spanned<String>?
+    package var absent: OutcomePolicy
+    package var null: OutcomePolicy
+    package var blank: OutcomePolicy?
+    package var mistyped: OutcomePolicy
+    package var outOfRange: OutcomePolicy
+    package var matches: IRegexp?
+    package var fold: [Folding]
+    package var isPrivate: Bool
+    package var agree: Agreement?
+    package var span: SourceSpan
+
+    /// The value can be none in an answer that was read.
+    package var canBeNone: Bool {
+        noneIf != nil || absent.isNone || null.isNone || blank?.isNone == true || mistyped.isNone || outOfRange.isNone
+    }
+
+    static func check(_ entry: SpecNode.Entry, _ findings: inout [Diagnostic]) -> Self? {
+        guard let block = BlockReader(entry.value, "field", keys: keys, later: later, &findings) else { return nil }
+        block.onlyOne(of: ["at", "member"], &findings)
+        block.onlyOne(of: ["missing", "absent"], &findings)
+        block.onlyOne(of: ["missing", "null"], &findings)
+        var place = Place.member
+        if block.has("member") {
+            if block.flag("member", &findings) == false {
+                findings.append(
+                    Diagnostic(
+                        code: .badValue, span: block.keySpan("member") ?? entry.keySpan,
+                        message: "'member' is true or left out", help: "write 'member: true', or 'at: …'"))
+            }
+        } else {
+            let paths = block.required("at", &findings)?.readPaths(&findings) ?? []
+            guard !paths.isEmpty else { return nil }
+            place = .at(paths)
+        }
+        guard let type = block.required("type", &findings).flatMap({ FieldType.check($0, &findings) }) else {
+            return nil
+        }
+        return read(entry, block, place, type, &findings)
+    }
+
+    private static func read(
+        _ entry: SpecNode.Entry, _ block: BlockReader, _ place: Place, _ type: FieldType,
+        _ findings: inout [Diagnostic]
+    ) -> Self {
+        let because = block.text("because", &findings)?.value
+        let words = ["fail", "none", "is"]
+        func policy(_ key: String) -> OutcomePolicy? {
+            (block[key] ?? (key == "absent" || key == "null" ? block["missing"] : nil))
+                .flatMap { OutcomePolicy.check($0, words: words, because: because, &findings) }
+        }
+        for key in ["mistyped", "out_of_range"] {
+            guard let node = block[key], because == nil, case .scalar(let scalar) = node.value, scalar.text == "none"
+            else { continue }
+            findings.append(.needsBecause("'\(key): none'", at: node.span))
+        }
+        checkKeysOfType(block, type, &findings)
+        return Self(
+            name: entry.key, place: place, type: type,
+            unit: block.text("unit", &findings),
+            from: block["from"].flatMap {
+                $0.readWord(Numeral.allCases.map(\.rawValue), what: "source of a number", &findings)
+            }
+            .flatMap(Numeral.init(rawValue:)) ?? .number,
+            isWhole: block.flag("whole", &findings) ?? false,
+            scale: block["scale"].flatMap { readNumber($0, &findings) },
+            range: block["range"].flatMap { NumberRange.check($0, &findings) },
+            noneIf: block["none_if"].flatMap { NumberRange.check($0, &findings) },
+            exponent: block.text("exponent", &findings),
+            absent: policy("absent") ?? .fail, null: policy("null") ?? .fail, blank: policy("blank"),
+            mistyped: policy("mistyped") ?? .fail, outOfRange: policy("out_of_range") ?? .fail,
+            matches: block["matches"].flatMap { $0.readRegexp(&findings) },
+            fold: block["fold"].map { Folding.checkList($0, &findings) } ?? [],
+            isPrivate: block.flag("private", &findings) ?? false,
+            agree: block["agree"].flatMap { readAgreement($0, &findings) },
+            span: entry.keySpan)
+    }
+
+    /// Keys that belong to one type only: a `unit` on text can only be a mistake.
+    private static func checkKeysOfType(_ block: BlockReader, _ type: FieldType, _ findings: inout [Diagnostic]) {
+        let isInstant = if case .instant = type { true } else { false }
+        let isText = type == .string || type == .currency
+        let rules: [(keys: [String], isAllowed: Bool, wanted: String)] = [
+            (["unit", "from", "whole", "scale", "exponent"], type == .number, "number"),
+            (["range", "none_if", "out_of_range"], type == .number || isInstant, "number or instant"),
+            (["matches", "blank"], isText, "string"),
+            (["fold"], isText || type.isWord, "string or enum"),
+        ]
+        for rule in rules where !rule.isAllowed {
+            for key in rule.keys where block.has(key) {
+                findings.append(
+                    Diagnostic(
+                        code: .conflictingKeys, span: block.keySpan(key) ?? block.span,
+                        message: "'\(key)' belongs to a field of type \(rule.wanted)",
+                        help: "remove it, or change 'type'"))
+            }
+        }
+    }
+
+    private static func readNumber(_ node: SpecNode, _ findings: inout [Diagnostic]) -> ExactNumber? {
+        guard let text = node.readText(&findings) else { return nil }
+        if let number = ExactNumber(text.value), !number.isZero { return number }
+        findings.append(
+            Diagnostic(
+                code: .badValue, span: node.span, message: "'\(text.value)' is no number to multiply with",
+                help: "write a decimal number, such as 0.01"))
+        return nil
+    }
+
+    private static func readAgreement(_ node: SpecNode, _ findings: inout [Diagnostic]) -> Agreement? {
+        guard let text = node.readText(&findings) else { return nil }
+        return text.value == "exact" ? .exact : .within(text)
+    }
+}
+
+extension FieldType {
+    var isWord: Bool { if case .word = self { true } else { false } }
+}

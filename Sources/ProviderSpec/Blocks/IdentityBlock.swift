@@ -1,0 +1,70 @@
+package import Diagnostics
+import SpecSyntax
+package import UsageModel
+
+/// Whose account an answer belongs to.
+package struct IdentityBlock: Sendable, Hashable {
+    static let keys = ["id", "label", "email", "else"]
+    static let later = ["must_equal"]
+
+    package var id: ExpressionText?
+    package var label: ExpressionText?
+    package var email: ExpressionText?
+    package var span: SourceSpan
+
+    static func check(_ node: SpecNode, _ findings: inout [Diagnostic]) -> Self? {
+        guard let block = BlockReader(node, "identity", keys: keys, later: later, &findings) else { return nil }
+        if let fallback = block.required("else", &findings) {
+            _ = fallback.readWord(["unverified"], what: "certainty", &findings)
+        }
+        return Self(
+            id: block.expression("id", &findings), label: block.expression("label", &findings),
+            email: block.expression("email", &findings), span: node.span)
+    }
+}
+
+/// The label of the plan.
+package struct PlanBlock: Sendable, Hashable {
+    static let keys = ["first_of", "map", "else", "because"]
+
+    package var firstOf: [ExpressionText]
+    package var map: Spanned<String>?
+    package var span: SourceSpan
+
+    static func check(_ node: SpecNode, _ findings: inout [Diagnostic]) -> Self? {
+        guard let block = BlockReader(node, "plan", keys: keys, &findings) else { return nil }
+        let options = block.required("first_of", &findings)?.listed.compactMap { $0.readExpression(&findings) } ?? []
+        if let fallback = block["else"] { _ = fallback.readWord(["unavailable"], what: "fallback", &findings) }
+        return Self(firstOf: options, map: block.text("map", &findings), span: node.span)
+    }
+}
+
+/// The one entry of a provider whose metrics all have neither a value nor a state.
+package struct EmptyBlock: Sendable, Hashable {
+    static let keys = ["code", "say"]
+
+    package var code: UnavailableCode
+    package var say: Spanned<String>?
+
+    static func check(_ node: SpecNode, _ findings: inout [Diagnostic]) -> Self? {
+        guard let block = BlockReader(node, "empty", keys: keys, &findings),
+            let code = block.required("code", &findings).flatMap({ readCode($0, &findings) })
+        else { return nil }
+        return Self(code: code, say: block.text("say", &findings))
+    }
+}
+
+/// How often an account may be asked.
+package struct PollBlock: Sendable, Hashable {
+    static let keys = ["at_least"]
+
+    /// Seconds between two runs of one account, at least.
+    package var atLeastSeconds: Int
+
+    static func check(_ node: SpecNode, _ findings: inout [Diagnostic]) -> Self? {
+        guard let block = BlockReader(node, "poll", keys: keys, &findings),
+            let milliseconds = block.required("at_least", &findings)?.readMilliseconds(max: 86_400_000, &findings)
+        else { return nil }
+        return Self(atLeastSeconds: milliseconds / 1000)
+    }
+}

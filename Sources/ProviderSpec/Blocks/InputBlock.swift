@@ -1,0 +1,106 @@
+package import Diagnostics
+package import JSONQuery
+import SpecSyntax
+
+/// A value without secrecy that the user sets, once an account.
+package struct InputBlock: Sendable, Hashable {
+    static let keys = ["type", "matches", "env", "default", "optional", "part_of_account", "unit", "range"]
+
+    package enum Kind: Sendable, Hashable {
+        case string(matches: IRegexp?)
+        case flag
+        case word([String])
+        case number(unit: Spanned<String>?, range: NumberRange?)
+    }
+
+    package var name: String
+    package var kind: Kind
+    /// Name of the environment variable that sets it.
+    package var environment: String?
+    package var standard: Spanned<String>?
+    package var isOptional: Bool
+    /// Two values are two accounts.
+    package var isPartOfAccount: Bool
+    package var span: SourceSpan
+
+    static func check(_ entry: SpecNode.Entry, _ findings: inout [Diagnostic]) -> Self? {
+        guard checkName(entry.key, at: entry.keySpan, "input", &findings),
+            let block = BlockReader(entry.value, "input", keys: keys, &findings),
+            let typeNode = block.required("type", &findings),
+            let type = typeNode.readText(&findings)
+        else { return nil }
+        let matches = block["matches"].flatMap { $0.readRegexp(&findings) }
+        guard let kind = kind(type, block, matches, &findings) else { return nil }
+        let standard = block.text("default", &findings)
+        if let standard { checkStandard(standard, kind, &findings) }
+        let isOptional = block.flag("optional", &findings) ?? false
+        if standard == nil, !isOptional {
+            findings.append(
+                .missingKey(
+                    "default", in: "input", at: entry.keySpan,
+                    help: "give 'default: …', or say 'optional: true'"))
+        }
+        return Self(
+            name: entry.key, kind: kind, environment: block.text("env", &findings)?.value, standard: standard,
+            isOptional: isOptional, isPartOfAccount: block.flag("part_of_account", &findings) ?? false,
+            span: entry.keySpan)
+    }
+
+    private static func kind(
+        _ type: Spanned<String>, _ block: BlockReader, _ matches: IRegexp?, _ findings: inout [Diagnostic]
+    ) -> Kind? {
+        switch type.value {
+        case "string":
+            return .string(matches: matches)
+        case "bool":
+            return .flag
+        case "number":
+            return .number(
+                unit: block.text("unit", &findings), range: block["range"].flatMap { NumberRange.check($0, &findings) })
+        case "host":
+            findings.append(.notYet("type: host", at: type.span))
+            return nil
+        default:
+            if let words = FieldType.enumWords(type.value) { return .word(words) }
+            findings.append(
+                Diagnostic(
+                    code: .badType, span: type.span, message: "'\(type.value)' is no type of an input",
+                    help: "one of: string, bool, number, enum(a, b)"))
+            return nil
+        }
+    }
+
+    private static func checkStandard(_ text: Spanned<String>, _ kind: Kind, _ findings: inout [Diagnostic]) {
+        switch kind {
+        case .flag where text.value != "true" && text.value != "false":
+            findings.append(
+                Diagnostic(
+                    code: .badValue, span: text.span, message: "expected true or false, found '\(text.value)'",
+                    help: "write true or false"))
+        case .word(let words) where !words.contains(where: { $0.isSame(as: text.value) }):
+            findings.append(.badWord(text.value, allowed: words, what: "word of this input", at: text.span))
+        case .string(let matches?) where !matches.matchesWhole(text.value):
+            findings.append(
+                Diagnostic(
+                    code: .badValue, span: text.span, message: "the default does not match 'matches'",
+                    help: "mend the one or the other"))
+        default:
+            break
+        }
+    }
+}
+
+/// Checks a name that expressions can say: a letter, then letters, digits and `_`.
+func checkName(_ name: String, at span: SourceSpan, _ what: String, _ findings: inout [Diagnostic]) -> Bool {
+    let bytes = Array(name.utf8)
+    let isLetter = { (byte: UInt8) in (97...122).contains(byte) || (65...90).contains(byte) || byte == 95 }
+    let isLegal =
+        (1...64).contains(bytes.count) && isLetter(bytes[0])
+        && bytes.allSatisfy { isLetter($0) || (48...57).contains($0) }
+    if isLegal { return true }
+    findings.append(
+        Diagnostic(
+            code: .badValue, span: span, message: "'\(name)' is no name for a \(what)",
+            help: "use one to 64 letters, digits and '_', beginning with a letter"))
+    return false
+}

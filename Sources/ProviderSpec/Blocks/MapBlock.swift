@@ -1,0 +1,110 @@
+package import Diagnostics
+import SpecSyntax
+
+/// How texts are made alike before they are compared.
+package enum Folding: String, Sendable, Hashable, CaseIterable {
+    /// Blanks at both ends are dropped.
+    case trim
+    /// ASCII letters become small.
+    case lower
+    /// ASCII letters become small; all but letters and digits is dropped.
+    case normalize
+
+    static func checkList(_ node: SpecNode, _ findings: inout [Diagnostic]) -> [Folding] {
+        var folds: [Folding] = []
+        for element in node.listed {
+            guard let word = element.readWord(allCases.map(\.rawValue), what: "fold", &findings),
+                let fold = Folding(rawValue: word)
+            else { continue }
+            folds.append(fold)
+        }
+        return folds
+    }
+
+    package func apply(_ text: String) -> String {
+        let bytes = Array(text.utf8)
+        switch self {
+        case .trim:
+            let isBlank = { (byte: UInt8) in byte == 32 || (9...13).contains(byte) }
+            let head = bytes.drop(while: isBlank)
+            return String(decoding: head.reversed().drop(while: isBlank).reversed(), as: UTF8.self)
+        case .lower:
+            return String(decoding: bytes.map { (65...90).contains($0) ? $0 + 32 : $0 }, as: UTF8.self)
+        case .normalize:
+            let small = bytes.map { (65...90).contains($0) ? $0 + 32 : $0 }
+            return String(
+                decoding: small.filter { (97...122).contains($0) || (48...57).contains($0) || $0 >= 128 }, as: UTF8.self
+            )
+        }
+    }
+}
+
+extension [Folding] {
+    package func apply(_ text: String) -> String { reduce(text) { $1.apply($0) } }
+}
+
+/// A small map from text to a row of texts and flags.
+package struct MapBlock: Sendable, Hashable {
+    static let keys = ["fold", "rows"]
+
+    package struct Row: Sendable, Hashable {
+        /// Folded.
+        package var key: String
+        package var cells: [Cell]
+        package var span: SourceSpan
+    }
+
+    package struct Cell: Sendable, Hashable {
+        package var column: String
+        package var text: Spanned<String>
+    }
+
+    package var name: String
+    package var fold: [Folding]
+    package var rows: [Row]
+    package var span: SourceSpan
+
+    static func check(_ entry: SpecNode.Entry, _ findings: inout [Diagnostic]) -> Self? {
+        guard checkName(entry.key, at: entry.keySpan, "map", &findings),
+            let block = BlockReader(entry.value, "map", keys: keys, &findings)
+        else { return nil }
+        let fold = block["fold"].map { Folding.checkList($0, &findings) } ?? []
+        var rows: [Row] = []
+        var seen: [[UInt8]: SourceSpan] = [:]
+        for row in block.required("rows", &findings)?.readEntries("rows", &findings) ?? [] {
+            let key = fold.apply(row.key)
+            if let first = seen[Array(key.utf8)] {
+                findings.append(
+                    Diagnostic(
+                        code: .duplicateName, span: row.keySpan,
+                        message: "the key '\(row.key)' stands twice after folding",
+                        help: "keep one row", notes: [.init(span: first, label: "the same key stands here")]))
+                continue
+            }
+            seen[Array(key.utf8)] = row.keySpan
+            guard let cells = cells(row.value, &findings) else { continue }
+            rows.append(Row(key: key, cells: cells, span: row.keySpan))
+        }
+        return Self(name: entry.key, fold: fold, rows: rows, span: entry.keySpan)
+    }
+
+    /// A row is a mapping of columns; a bare text is its `label`.
+    private static func cells(_ node: SpecNode, _ findings: inout [Diagnostic]) -> [Cell]? {
+        switch node.value {
+        case .scalar(let scalar):
+            return [Cell(column: "label", text: Spanned(scalar.text, node.span))]
+        case .mapping(let entries):
+            var cells: [Cell] = []
+            for entry in entries {
+                guard checkName(entry.key, at: entry.keySpan, "column", &findings),
+                    let text = entry.value.readText(&findings)
+                else { continue }
+                cells.append(Cell(column: entry.key, text: text))
+            }
+            return cells
+        case .sequence:
+            findings.append(.wrongNode("a mapping of columns", at: node.span))
+            return nil
+        }
+    }
+}

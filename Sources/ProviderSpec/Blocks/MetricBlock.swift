@@ -1,0 +1,177 @@
+package import Diagnostics
+import SpecSyntax
+package import UsageModel
+
+/// One output, or a row of outputs.
+package struct MetricBlock: Sendable, Hashable {
+    static let keys = [
+        "title", "kind", "section", "show", "when", "each", "guards", "let", "used", "remaining", "limit", "value",
+        "cases", "window", "inferred", "notes", "level", "details", "display", "duplicate", "because", "hard",
+    ]
+    static let later = ["confirm", "formerly", "always", "agrees_with", "together", "under"]
+
+    package var id: Spanned<String>
+    package var title: Spanned<String>?
+    package var kind: MetricKind
+    package var section: Spanned<String>?
+    package var onRequest: Bool
+    package var when: ExpressionText?
+    package var each: RowsBlock?
+    package var guards: [GuardBlock]
+    package var lets: [LetBlock]
+    package var values: ValueBlock
+    package var cases: [CaseBlock]
+    package var window: WindowBlock?
+    package var windowIsHard: Bool
+    package var inferred: ExpressionText?
+    package var notes: [NoteBlock]
+    package var levels: [LevelBlock]
+    package var details: [DetailBlock]
+    package var display: DisplayRule
+    package var duplicate: DuplicateBlock?
+    package var because: String?
+    package var span: SourceSpan
+
+    static func check(_ entry: SpecNode.Entry, _ findings: inout [Diagnostic]) -> Self? {
+        guard checkMetricID(entry.key, at: entry.keySpan, &findings),
+            let block = BlockReader(entry.value, "metric", keys: keys, later: later, &findings)
+        else { return nil }
+        let kind = block.required("kind", &findings)
+            .flatMap { $0.readWord(MetricKind.allCases.map(\.rawValue), what: "kind", &findings) }
+            .flatMap(MetricKind.init(rawValue:))
+        let each = block["each"].flatMap { RowsBlock.check($0, &findings) }
+        let title = block.text("title", &findings)
+        if title == nil, each?.title == nil, !block.has("title") {
+            findings.append(.missingKey("title", in: "metric", at: entry.keySpan))
+        }
+        let cases = (block["cases"]?.readList("cases", &findings) ?? []).compactMap { CaseBlock.check($0, &findings) }
+        let values = ValueBlock.read(block, &findings)
+        if block.has("cases"), !values.isEmpty {
+            findings.append(
+                Diagnostic(
+                    code: .conflictingKeys, span: block.keySpan("cases") ?? entry.keySpan,
+                    message: "a metric has 'cases' or value parts of its own, not both",
+                    help: "put the value parts into a case"))
+        }
+        guard let kind else { return nil }
+        let show = block["show"].flatMap { $0.readWord(["on_request", "always"], what: "rule for showing", &findings) }
+        let hard = (block["hard"]?.listed ?? []).compactMap { $0.readWord(["window"], what: "part", &findings) }
+        return Self(
+            id: Spanned(entry.key, entry.keySpan), title: title, kind: kind, section: block.text("section", &findings),
+            onRequest: show == "on_request", when: block.expression("when", &findings), each: each,
+            guards: (block["guards"]?.readList("guards", &findings) ?? []).compactMap {
+                GuardBlock.checkRow($0, &findings)
+            },
+            lets: block.named("let", &findings).compactMap { LetBlock.check($0, &findings) }, values: values,
+            cases: cases,
+            window: block["window"].flatMap { WindowBlock.check($0, &findings) }, windowIsHard: !hard.isEmpty,
+            inferred: block.expression("inferred", &findings),
+            notes: (block["notes"]?.readList("notes", &findings) ?? []).compactMap { NoteBlock.check($0, &findings) },
+            levels: (block["level"]?.readList("level", &findings) ?? []).compactMap { LevelBlock.check($0, &findings) },
+            details: block.named("details", &findings).compactMap { DetailBlock.check($0, &findings) },
+            display: block["display"].flatMap { readDisplay($0, &findings) } ?? DisplayRule(),
+            duplicate: block["duplicate"].flatMap { DuplicateBlock.check($0, &findings) },
+            because: block.text("because", &findings)?.value, span: entry.keySpan)
+    }
+
+    private static func readDisplay(_ node: SpecNode, _ findings: inout [Diagnostic]) -> DisplayRule? {
+        guard let block = BlockReader(node, "display", keys: ["round", "places", "below_one"], &findings) else {
+            return nil
+        }
+        let rounding = block["round"]
+            .flatMap { $0.readWord(DisplayRule.Rounding.allCases.map(\.rawValue), what: "rounding", &findings) }
+            .flatMap(DisplayRule.Rounding.init(rawValue:))
+        return DisplayRule(
+            rounding: rounding ?? .halfUp, places: block["places"].flatMap { $0.readCount(0...9, &findings) },
+            belowOne: block["below_one"].flatMap { $0.readCount(0...1, &findings) })
+    }
+}
+
+/// Checks a metric id: one to 64 of `a`-`z`, digits, `_`, `-`, and dots between parts.
+func checkMetricID(_ id: String, at span: SourceSpan, _ findings: inout [Diagnostic]) -> Bool {
+    let isLegal = { (byte: UInt8) in
+        (97...122).contains(byte) || (48...57).contains(byte) || byte == 95 || byte == 45
+    }
+    let parts = id.utf8.split(separator: 46, omittingEmptySubsequences: false)
+    if id.utf8.count <= 64, parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(isLegal) }) { return true }
+    findings.append(
+        Diagnostic(
+            code: .badValue, span: span, message: "'\(id)' is no id of a metric",
+            help: "use small letters, digits, '_' and '-', with dots between parts"))
+    return false
+}
+
+/// The numbers of a metric or a case.
+package struct ValueBlock: Sendable, Hashable {
+    static let keys = ["used", "remaining", "limit", "value"]
+
+    package var used: ExpressionText?
+    package var remaining: ExpressionText?
+    package var limit: ExpressionText?
+    package var value: ExpressionText?
+
+    package var isEmpty: Bool { used == nil && remaining == nil && limit == nil && value == nil }
+
+    static func read(_ block: BlockReader, _ findings: inout [Diagnostic]) -> Self {
+        Self(
+            used: block.expression("used", &findings), remaining: block.expression("remaining", &findings),
+            limit: block.expression("limit", &findings), value: block.expression("value", &findings))
+    }
+}
+
+/// One of several answers a metric can have; the first whose condition holds and whose optionals have values.
+package struct CaseBlock: Sendable, Hashable {
+    static let keys = ["when", "state", "say", "because"] + ValueBlock.keys
+
+    package var when: ExpressionText?
+    package var state: Spanned<String>?
+    package var say: Spanned<String>?
+    package var values: ValueBlock
+    package var span: SourceSpan
+
+    static func check(_ node: SpecNode, _ findings: inout [Diagnostic]) -> Self? {
+        guard let block = BlockReader(node, "case", keys: keys, &findings) else { return nil }
+        let values = ValueBlock.read(block, &findings)
+        let state = block.text("state", &findings)
+        if state != nil, !values.isEmpty {
+            findings.append(
+                Diagnostic(
+                    code: .conflictingKeys, span: node.span, message: "a case is a state or a value, not both",
+                    help: "split it into two cases"))
+        }
+        if state == nil, values.isEmpty {
+            findings.append(.missingKey("value", in: "case", at: node.span, help: "add 'value: …' or 'state: …'"))
+        }
+        return Self(
+            when: block.expression("when", &findings), state: state, say: block.text("say", &findings),
+            values: values, span: node.span)
+    }
+}
+
+/// A metric for each row of a list.
+package struct RowsBlock: Sendable, Hashable {
+    static let keys = ["in", "as", "id", "title", "max"]
+    static let later = ["under", "w"]
+
+    package var list: ExpressionText
+    package var variable: Spanned<String>
+    /// Parts of the id, joined by dots.
+    package var id: [ExpressionText]
+    package var title: ExpressionText?
+    package var max: Int
+    package var span: SourceSpan
+
+    static func check(_ node: SpecNode, _ findings: inout [Diagnostic]) -> Self? {
+        guard let block = BlockReader(node, "each", keys: keys, later: later, &findings) else { return nil }
+        let list = block.required("in", &findings)?.readExpression(&findings)
+        let variable = block.requiredText("as", &findings)
+        let id = block.required("id", &findings)?.listed.compactMap { $0.readExpression(&findings) } ?? []
+        let max = block.required("max", &findings)?.readCount(1...1000, &findings)
+        guard let list, let variable, checkName(variable.value, at: variable.span, "row", &findings), !id.isEmpty,
+            let max
+        else { return nil }
+        return Self(
+            list: list, variable: variable, id: id, title: block.expression("title", &findings), max: max,
+            span: node.span)
+    }
+}

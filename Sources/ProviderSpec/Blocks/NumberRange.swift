@@ -1,0 +1,48 @@
+import Diagnostics
+package import Quantities
+import SpecSyntax
+
+/// An interval of numbers: `[0, 100]`, `(0, inf)`; a round bracket leaves its bound out.
+package struct NumberRange: Sendable, Hashable {
+    package var lower: ExactNumber?
+    package var lowerIsOpen: Bool
+    package var upper: ExactNumber?
+    package var upperIsOpen: Bool
+    package var text: String
+
+    package func contains(_ number: ExactNumber) -> Bool {
+        if let lower, number < lower || (lowerIsOpen && number == lower) { return false }
+        if let upper, number > upper || (upperIsOpen && number == upper) { return false }
+        return true
+    }
+
+    static func check(_ node: SpecNode, _ findings: inout [Diagnostic]) -> Self? {
+        guard let text = node.readText(&findings) else { return nil }
+        func refuse() -> Self? {
+            findings.append(
+                Diagnostic(
+                    code: .badValue, span: node.span, message: "'\(text.value)' is no range",
+                    help: "write two numbers in brackets and in quotes: '[0, 100]', '(-inf, 0]', '[0, inf)'"))
+            return nil
+        }
+        let bytes = Array(text.value.utf8)
+        guard let first = bytes.first, let last = bytes.last, bytes.count >= 5, first == 91 || first == 40,
+            last == 93 || last == 41
+        else { return refuse() }
+        let parts = bytes.dropFirst().dropLast().split(separator: 44, omittingEmptySubsequences: false)
+        guard parts.count == 2 else { return refuse() }
+        let low = trimmed(parts[0])
+        let high = trimmed(parts[1])
+        let lower = low == "-inf" ? nil : ExactNumber(low)
+        let upper = high == "inf" ? nil : ExactNumber(high)
+        guard lower != nil || low == "-inf", upper != nil || high == "inf" else { return refuse() }
+        if let lower, let upper, upper < lower || (upper == lower && (first == 40 || last == 41)) { return refuse() }
+        return Self(
+            lower: lower, lowerIsOpen: first == 40, upper: upper, upperIsOpen: last == 41, text: text.value)
+    }
+
+    private static func trimmed(_ bytes: ArraySlice<UInt8>) -> String {
+        let head = bytes.drop { $0 == 32 }
+        return String(decoding: head.reversed().drop { $0 == 32 }.reversed(), as: UTF8.self)
+    }
+}

@@ -1,0 +1,83 @@
+package import Diagnostics
+package import JSONQuery
+import SpecSyntax
+
+/// A typed value that stands beside a secret (a fact), or inside a token (a claim). Always private.
+package struct PropertyBlock: Sendable, Hashable {
+    static let factKeys = ["at", "type", "matches", "absent", "null"]
+    static let claimKeys = ["of", "at", "type", "matches", "absent", "null"]
+
+    /// The token a claim is read from; nil: the source's file.
+    package enum Token: String, Sendable, Hashable, CaseIterable {
+        case token
+        case idToken = "id_token"
+    }
+
+    package var name: String
+    package var of: Token?
+    package var paths: [Spanned<JSONPath>]
+    package var type: FieldType
+    package var matches: IRegexp?
+    /// An absent or null value is none; otherwise it fails what reads it.
+    package var mayBeAbsent: Bool
+    package var mayBeNull: Bool
+    package var span: SourceSpan
+
+    static func checkFact(_ entry: SpecNode.Entry, _ findings: inout [Diagnostic]) -> Self? {
+        guard checkName(entry.key, at: entry.keySpan, "fact", &findings),
+            let block = BlockReader(entry.value, "facts", keys: factKeys, &findings)
+        else { return nil }
+        return read(entry.key, block, nil, standard: .string, entry.keySpan, &findings)
+    }
+
+    static func checkClaim(_ entry: SpecNode.Entry, _ findings: inout [Diagnostic]) -> Self? {
+        guard checkName(entry.key, at: entry.keySpan, "claim", &findings),
+            let block = BlockReader(entry.value, "claims", keys: claimKeys, &findings),
+            let of = token(block, &findings)
+        else { return nil }
+        return read(entry.key, block, of, standard: .string, entry.keySpan, &findings)
+    }
+
+    /// `expires` and `id_token` of a source.
+    static func checkPart(_ name: String, _ node: SpecNode, _ findings: inout [Diagnostic]) -> Self? {
+        guard let block = BlockReader(node, name, keys: claimKeys, &findings) else { return nil }
+        let of = block.has("of") ? token(block, &findings) : nil
+        if name == "expires" {
+            guard block.required("type", &findings) != nil else { return nil }
+        }
+        return read(name, block, of, standard: .string, node.span, &findings)
+    }
+
+    private static func token(_ block: BlockReader, _ findings: inout [Diagnostic]) -> Token? {
+        block.required("of", &findings)
+            .flatMap { $0.readWord(Token.allCases.map(\.rawValue), what: "token", &findings) }
+            .flatMap(Token.init(rawValue:))
+    }
+
+    private static func read(
+        _ name: String, _ block: BlockReader, _ of: Token?, standard: FieldType, _ span: SourceSpan,
+        _ findings: inout [Diagnostic]
+    ) -> Self? {
+        var type = standard
+        if let node = block["type"] {
+            guard let declared = FieldType.check(node, &findings) else { return nil }
+            type = declared
+        }
+        let paths = block.required("at", &findings)?.readPaths(&findings) ?? []
+        for path in paths where !path.value.isSingular {
+            findings.append(
+                Diagnostic(
+                    code: .badPath, span: path.span, message: "this path can select several values",
+                    help: "name one place, without '*', '..', slices and filters"))
+        }
+        guard !paths.isEmpty else { return nil }
+        return Self(
+            name: name, of: of, paths: paths, type: type,
+            matches: block["matches"].flatMap { $0.readRegexp(&findings) },
+            mayBeAbsent: mayBe("absent", block, &findings), mayBeNull: mayBe("null", block, &findings), span: span)
+    }
+
+    private static func mayBe(_ key: String, _ block: BlockReader, _ findings: inout [Diagnostic]) -> Bool {
+        block[key].flatMap { $0.readWord(["fail", "none"], what: "outcome word", &findings) } == "none"
+    }
+}

@@ -1,0 +1,138 @@
+package import Diagnostics
+package import JSONQuery
+import SpecSyntax
+
+/// One place a secret is looked for.
+package struct SourceBlock: Sendable, Hashable {
+    static let keys = ["env", "file", "token", "id_token", "expires", "facts", "no_token", "when"]
+    static let later = ["stored", "sqlite", "secret_service", "native", "rows", "choose", "clean", "refresh_token"]
+
+    package enum Place: Sendable, Hashable {
+        case environment(Spanned<String>)
+        case file(FileBlock)
+    }
+
+    package var place: Place
+    /// Paths of the token in the file; empty for an environment variable.
+    package var token: [Spanned<JSONPath>]
+    package var idToken: PropertyBlock?
+    package var expires: PropertyBlock?
+    package var facts: [PropertyBlock]
+    package var noToken: [RejectBlock]
+    /// Over inputs alone; false: the source does not exist.
+    package var when: ExpressionText?
+    package var span: SourceSpan
+
+    static func check(_ node: SpecNode, _ findings: inout [Diagnostic]) -> Self? {
+        guard let block = BlockReader(node, "source", keys: keys, later: later, &findings) else { return nil }
+        if later.contains(where: block.has) { return nil }
+        block.onlyOne(of: ["env", "file"], &findings)
+        guard let place = place(block, &findings) else { return nil }
+        var token: [Spanned<JSONPath>] = []
+        if case .file = place {
+            token =
+                block.required("token", &findings)
+                .flatMap { BlockReader($0, "token", keys: ["at"], &findings) }?
+                .required("at", &findings)?.readPaths(&findings) ?? []
+        } else {
+            for key in ["token", "id_token", "facts", "no_token"] where block.has(key) {
+                findings.append(
+                    Diagnostic(
+                        code: .conflictingKeys, span: block.keySpan(key) ?? node.span,
+                        message: "an environment variable holds the token alone: '\(key)' has nothing to read",
+                        help: "remove '\(key)'"))
+            }
+        }
+        var rules: [RejectBlock] = []
+        for rule in block["no_token"]?.readList("no_token", &findings) ?? [] {
+            if let rule = RejectBlock.checkNoToken(rule, &findings) { rules.append(rule) }
+        }
+        return Self(
+            place: place, token: token,
+            idToken: block["id_token"].flatMap { PropertyBlock.checkPart("id_token", $0, &findings) },
+            expires: block["expires"].flatMap { PropertyBlock.checkPart("expires", $0, &findings) },
+            facts: block.named("facts", &findings).compactMap { PropertyBlock.checkFact($0, &findings) },
+            noToken: rules, when: block.expression("when", &findings), span: node.span)
+    }
+
+    private static func place(_ block: BlockReader, _ findings: inout [Diagnostic]) -> Place? {
+        if let variable = block.text("env", &findings) {
+            let bytes = Array(variable.value.utf8)
+            let isName =
+                !bytes.isEmpty && !(48...57).contains(bytes[0])
+                && bytes.allSatisfy { (65...90).contains($0) || (48...57).contains($0) || $0 == 95 }
+            if isName { return .environment(variable) }
+            findings.append(
+                Diagnostic(
+                    code: .badValue, span: variable.span, message: "'\(variable.value)' is no environment variable",
+                    help: "use capital letters, digits and '_'"))
+            return nil
+        }
+        if let node = block["file"] { return FileBlock.check(node, &findings).map { .file($0) } }
+        if !block.has("env") {
+            findings.append(.missingKey("env", in: "source", at: block.span, help: "add 'env: …' or 'file: {…}'"))
+        }
+        return nil
+    }
+}
+
+/// A file of another tool, read only.
+package struct FileBlock: Sendable, Hashable {
+    static let keys = ["owner", "base", "name", "max_bytes"]
+
+    package enum Base: Sendable, Hashable {
+        /// The folder an environment variable names; when it is set, no other base is tried.
+        case environment(Spanned<String>)
+        /// A folder under the home folder, without the leading `~/`.
+        case home(Spanned<String>)
+    }
+
+    package var owner: String
+    package var base: [Base]
+    package var name: Spanned<String>
+    package var maxBytes: Int
+    package var span: SourceSpan
+
+    static func check(_ node: SpecNode, _ findings: inout [Diagnostic]) -> Self? {
+        guard let block = BlockReader(node, "file", keys: keys, &findings) else { return nil }
+        let owner = block.requiredText("owner", &findings)
+        var base: [Base] = []
+        for element in block.required("base", &findings)?.listed ?? [] {
+            if let one = readBase(element, &findings) { base.append(one) }
+        }
+        let name = block.requiredText("name", &findings)
+        if let name, !isInside(name.value) {
+            findings.append(
+                Diagnostic(
+                    code: .badValue, span: name.span, message: "'\(name.value)' leaves its folder",
+                    help: "name a file below the base, without '..' and without a leading '/'"))
+            return nil
+        }
+        let maxBytes = block["max_bytes"].flatMap { $0.readBytes(max: 8 << 20, &findings) } ?? (256 << 10)
+        guard let owner, let name, !base.isEmpty else { return nil }
+        return Self(owner: owner.value, base: base, name: name, maxBytes: maxBytes, span: node.span)
+    }
+
+    private static func readBase(_ node: SpecNode, _ findings: inout [Diagnostic]) -> Base? {
+        if case .mapping = node.value {
+            return BlockReader(node, "base", keys: ["env"], &findings)?
+                .requiredText("env", &findings).map { .environment($0) }
+        }
+        guard let text = node.readText(&findings) else { return nil }
+        let below = String(text.value.dropFirst(2))
+        guard text.value.hasPrefix("~/"), isInside(below) else {
+            findings.append(
+                Diagnostic(
+                    code: .badValue, span: text.span, message: "'\(text.value)' is no folder of the user's home",
+                    help: "begin it with '~/', or name an environment variable: {env: NAME}"))
+            return nil
+        }
+        return .home(Spanned(below, text.span))
+    }
+
+    private static func isInside(_ path: String) -> Bool {
+        !path.isEmpty && !path.utf8.contains(0)
+            && path.split(separator: "/", omittingEmptySubsequences: false)
+                .allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." }
+    }
+}

@@ -1,0 +1,126 @@
+package import Diagnostics
+import Quantities
+package import SpecSyntax
+package import UsageModel
+
+/// A spec whose blocks are well formed; names, types and units are not yet looked at.
+package struct SpecDocument: Sendable {
+    static let keys = [
+        "spec", "id", "title", "revision", "status", "provenance", "privacy", "inputs", "origins", "credentials",
+        "shapes", "maps", "units", "defaults", "requests", "extract", "let", "guards", "identity", "plan", "sections",
+        "metrics", "headline", "outcomes", "poll", "empty",
+    ]
+    static let later = ["tables", "tests", "min_engine"]
+    static let statuses = ["documented", "verified", "experimental"]
+
+    package var id: ProviderID
+    package var title: String
+    package var revision: Int
+    package var status: String
+    package var provenance: [ProvenanceBlock]
+    package var privacy: PrivacyBlock?
+    package var inputs: [InputBlock]
+    package var origins: [OriginBlock]
+    package var credentials: [CredentialBlock]
+    package var shapes: [ShapeBlock]
+    package var maps: [MapBlock]
+    package var units: [UnitBlock]
+    package var defaults: PartsBlock?
+    package var requests: [RequestBlock]
+    package var extract: [StepFields]
+    package var lets: [LetBlock]
+    package var guards: [GuardBlock]
+    package var identity: IdentityBlock?
+    package var plan: PlanBlock?
+    package var sections: [Section]
+    package var metrics: [MetricBlock]
+    package var headline: [Spanned<String>]
+    package var outcomes: [OutcomeBlock]
+    package var poll: PollBlock?
+    package var empty: EmptyBlock?
+    package var span: SourceSpan
+
+    package struct Section: Sendable, Hashable {
+        package var id: Spanned<String>
+        package var title: String
+    }
+
+    /// What is read from one step's answer.
+    package struct StepFields: Sendable, Hashable {
+        package var step: Spanned<String>
+        package var members: [MemberBlock]
+    }
+
+    /// Checks the blocks of a spec and appends every problem to `findings`.
+    ///
+    /// - Returns: The document, or nil when its head is unusable. Errors in `findings` make it unfit to run.
+    package static func check(_ node: SpecNode, _ findings: inout [Diagnostic]) -> SpecDocument? {
+        guard let block = BlockReader(node, "spec", keys: keys, later: later, &findings) else { return nil }
+        checkVersion(block, &findings)
+        let id = readID(block, &findings)
+        let title = block.requiredText("title", &findings)
+        let revision = block.required("revision", &findings)?.readCount(1...999_999, &findings) ?? 1
+        let status = block.required("status", &findings)?.readWord(statuses, what: "status", &findings)
+        let privacy = block["privacy"].flatMap { PrivacyBlock.check($0, &findings) }
+        let defaults = block["defaults"].flatMap { PartsBlock.checkDefaults($0, &findings) }
+        let sections = block.named("sections", &findings).compactMap { entry in
+            entry.value.readText(&findings).map { Section(id: Spanned(entry.key, entry.keySpan), title: $0.value) }
+        }
+        let extract = block.named("extract", &findings).map { entry in
+            StepFields(
+                step: Spanned(entry.key, entry.keySpan),
+                members: entry.value.readEntries("extract", &findings)
+                    .compactMap { MemberBlock.check($0, depth: 0, &findings) })
+        }
+        func entries<Block>(_ key: String, _ check: (SpecNode.Entry, inout [Diagnostic]) -> Block?) -> [Block] {
+            block.named(key, &findings).compactMap { check($0, &findings) }
+        }
+        func elements<Block>(_ key: String, _ check: (SpecNode, inout [Diagnostic]) -> Block?) -> [Block] {
+            (block[key]?.readList(key, &findings) ?? []).compactMap { check($0, &findings) }
+        }
+        let document = id.map { id in
+            SpecDocument(
+                id: id, title: title?.value ?? id.rawValue, revision: revision, status: status ?? "experimental",
+                provenance: elements("provenance", ProvenanceBlock.check), privacy: privacy,
+                inputs: entries("inputs", InputBlock.check), origins: entries("origins", OriginBlock.check),
+                credentials: entries("credentials", CredentialBlock.check), shapes: entries("shapes", ShapeBlock.check),
+                maps: entries("maps", MapBlock.check), units: entries("units", UnitBlock.check), defaults: defaults,
+                requests: entries("requests", RequestBlock.check), extract: extract,
+                lets: entries("let", LetBlock.check),
+                guards: (block["guards"]?.readList("guards", &findings) ?? [])
+                    .flatMap { GuardBlock.check($0, &findings) },
+                identity: block["identity"].flatMap { IdentityBlock.check($0, &findings) },
+                plan: block["plan"].flatMap { PlanBlock.check($0, &findings) }, sections: sections,
+                metrics: entries("metrics", MetricBlock.check),
+                headline: (block["headline"]?.listed ?? []).compactMap { $0.readText(&findings) },
+                outcomes: elements("outcomes", OutcomeBlock.check),
+                poll: block["poll"].flatMap { PollBlock.check($0, &findings) },
+                empty: block["empty"].flatMap { EmptyBlock.check($0, &findings) }, span: node.span)
+        }
+        return document
+    }
+
+    private static func checkVersion(_ block: BlockReader, _ findings: inout [Diagnostic]) {
+        guard let version = block.requiredText("spec", &findings), version.value != "codexbar/1" else { return }
+        let isNewer = version.value.hasPrefix("codexbar/")
+        findings.append(
+            Diagnostic(
+                code: .badVersion, span: version.span,
+                message: "'\(version.value)' is not a version this program reads",
+                help: isNewer ? "use a newer codexbar, or write codexbar/1" : "write spec: codexbar/1"))
+    }
+
+    private static func readID(_ block: BlockReader, _ findings: inout [Diagnostic]) -> ProviderID? {
+        guard let text = block.requiredText("id", &findings) else { return nil }
+        if let id = ProviderID(text.value) { return id }
+        findings.append(
+            Diagnostic(
+                code: .badValue, span: text.span, message: "'\(text.value)' is no id of a provider",
+                help: "use one to 64 of a-z, 0-9 and '-'"))
+        return nil
+    }
+}
+
+extension Diagnostic.Code {
+    package static let badVersion = Self("CBX0100", "bad-version")
+}

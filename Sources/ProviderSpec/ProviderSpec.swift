@@ -1,1 +1,0 @@
-// ProviderSpec begins here.

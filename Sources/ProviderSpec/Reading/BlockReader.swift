@@ -1,0 +1,86 @@
+import Diagnostics
+import SpecSyntax
+
+/// Reads one mapping of a spec: reports unknown keys at once and hands out the known ones.
+struct BlockReader {
+    let block: String
+    let span: SourceSpan
+    private let entries: [SpecNode.Entry]
+
+    /// Returns nil, with a finding, when `node` is no mapping.
+    ///
+    /// - Parameters:
+    ///   - block: The block's name as messages say it.
+    ///   - keys: Keys the block allows.
+    ///   - later: Keys of the language that this version refuses.
+    init?(
+        _ node: SpecNode, _ block: String, keys: [String], later: [String] = [], _ findings: inout [Diagnostic]
+    ) {
+        guard case .mapping(let entries) = node.value else {
+            findings.append(.wrongNode("a mapping for '\(block)'", at: node.span))
+            return nil
+        }
+        for entry in entries where !keys.contains(where: { $0.isSame(as: entry.key) }) {
+            if later.contains(where: { $0.isSame(as: entry.key) }) {
+                findings.append(.notYet(entry.key, at: entry.keySpan))
+            } else {
+                findings.append(.unknownKey(entry.key, in: block, allowed: keys, at: entry.keySpan))
+            }
+        }
+        self.block = block
+        self.span = node.span
+        self.entries = entries
+    }
+
+    subscript(key: String) -> SpecNode? { entries.first { $0.key.isSame(as: key) }?.value }
+
+    func keySpan(_ key: String) -> SourceSpan? { entries.first { $0.key.isSame(as: key) }?.keySpan }
+
+    func has(_ key: String) -> Bool { entries.contains { $0.key.isSame(as: key) } }
+
+    /// The value of a key that must be there.
+    func required(_ key: String, _ findings: inout [Diagnostic]) -> SpecNode? {
+        if let node = self[key] { return node }
+        findings.append(.missingKey(key, in: block, at: SourceSpan(start: span.start, end: span.start)))
+        return nil
+    }
+
+    func text(_ key: String, _ findings: inout [Diagnostic]) -> Spanned<String>? {
+        self[key].flatMap { $0.readText(&findings) }
+    }
+
+    func requiredText(_ key: String, _ findings: inout [Diagnostic]) -> Spanned<String>? {
+        required(key, &findings).flatMap { $0.readText(&findings) }
+    }
+
+    func flag(_ key: String, _ findings: inout [Diagnostic]) -> Bool? {
+        self[key].flatMap { $0.readFlag(&findings) }
+    }
+
+    func expression(_ key: String, _ findings: inout [Diagnostic]) -> ExpressionText? {
+        self[key].flatMap { $0.readExpression(&findings) }
+    }
+
+    /// The entries of a mapping from free names to values; duplicate names are refused by the reader of the text.
+    func named(_ key: String, _ findings: inout [Diagnostic]) -> [SpecNode.Entry] {
+        self[key].map { $0.readEntries(key, &findings) } ?? []
+    }
+
+    /// Reports all but the first of the given keys where more than one is there.
+    func onlyOne(of keys: [String], _ findings: inout [Diagnostic]) {
+        let present = keys.filter(has)
+        guard present.count > 1, let first = keySpan(present[0]) else { return }
+        for key in present.dropFirst() {
+            guard let span = keySpan(key) else { continue }
+            findings.append(
+                Diagnostic(
+                    code: .conflictingKeys, span: span, message: "'\(key)' and '\(present[0])' exclude each other",
+                    help: "keep one of them", notes: [.init(span: first, label: "'\(present[0])' stands here")]))
+        }
+    }
+}
+
+extension String {
+    /// Equality by Unicode scalars: no canonical equivalence, unlike `==`.
+    package func isSame(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+}

@@ -1,0 +1,74 @@
+package import Diagnostics
+
+extension Diagnostic.Code {
+    package static let wrongNode = Self("CBX0101", "wrong-node")
+    package static let unknownKey = Self("CBX0102", "unknown-key")
+    package static let missingKey = Self("CBX0103", "missing-key")
+    package static let badValue = Self("CBX0104", "bad-value")
+    package static let notYet = Self("CBX0105", "not-yet")
+    package static let duplicateName = Self("CBX0106", "duplicate-name")
+    package static let badQuantity = Self("CBX0107", "bad-quantity")
+    package static let badPath = Self("CBX0108", "bad-path")
+    package static let badRegexp = Self("CBX0109", "bad-regexp")
+    package static let badType = Self("CBX0110", "bad-type")
+    package static let unknownName = Self("CBX0111", "unknown-name")
+    package static let conflictingKeys = Self("CBX0112", "conflicting-keys")
+    package static let needsBecause = Self("CBX0113", "needs-because")
+}
+
+extension Diagnostic {
+    /// Reports a node of the wrong kind: text where a mapping is wanted.
+    static func wrongNode(_ wanted: String, at span: SourceSpan, help: String? = nil) -> Self {
+        Self(code: .wrongNode, span: span, message: "expected \(wanted)", help: help)
+    }
+
+    /// Reports a key the block does not know, offering the nearest one it does.
+    static func unknownKey(_ key: String, in block: String, allowed: [String], at span: SourceSpan) -> Self {
+        let nearest = closestMatch(to: key, in: allowed)
+        return Self(
+            code: .unknownKey,
+            span: span,
+            message: "unknown key '\(key)' in '\(block)'",
+            help: nearest.map { "did you mean '\($0)'?" } ?? "'\(block)' allows: \(allowed.joined(separator: ", "))",
+            edit: nearest.map { Edit(span: span, replacement: $0) }
+        )
+    }
+
+    static func missingKey(_ key: String, in block: String, at span: SourceSpan, help: String? = nil) -> Self {
+        Self(
+            code: .missingKey, span: span, message: "'\(block)' needs the key '\(key)'",
+            help: help ?? "add '\(key): …'")
+    }
+
+    /// Reports a word that is none of those its place allows.
+    static func badWord(_ word: String, allowed: [String], what: String, at span: SourceSpan) -> Self {
+        let nearest = closestMatch(to: word, in: allowed)
+        return Self(
+            code: .badValue,
+            span: span,
+            message: "'\(word)' is no \(what)",
+            help: nearest.map { "did you mean '\($0)'?" } ?? "one of: \(allowed.joined(separator: ", "))",
+            edit: nearest.map { Edit(span: span, replacement: $0) }
+        )
+    }
+
+    /// Reports a name that nothing declares.
+    static func unknownName(_ name: String, what: String, known: [String], at span: SourceSpan) -> Self {
+        let nearest = closestMatch(to: name, in: known)
+        let list = known.isEmpty ? "no \(what) is declared" : "declared: \(known.sorted().joined(separator: ", "))"
+        return Self(
+            code: .unknownName,
+            span: span,
+            message: "no \(what) is called '\(name)'",
+            help: nearest.map { "did you mean '\($0)'?" } ?? list,
+            edit: nearest.map { Edit(span: span, replacement: $0) }
+        )
+    }
+
+    /// Reports a construct of the language that this version does not execute.
+    static func notYet(_ what: String, at span: SourceSpan) -> Self {
+        Self(
+            code: .notYet, span: span, message: "'\(what)' is not supported by this version yet",
+            help: "leave it out, or use a newer codexbar")
+    }
+}

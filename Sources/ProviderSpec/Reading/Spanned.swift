@@ -1,0 +1,12 @@
+package import Diagnostics
+
+/// A value together with the place it was written.
+package struct Spanned<Value: Sendable & Hashable>: Sendable, Hashable {
+    package var value: Value
+    package var span: SourceSpan
+
+    package init(_ value: Value, _ span: SourceSpan) {
+        self.value = value
+        self.span = span
+    }
+}

@@ -1,0 +1,229 @@
+import Diagnostics
+import JSONQuery
+import Quantities
+import SpecSyntax
+
+extension SpecNode {
+    func readText(_ findings: inout [Diagnostic]) -> Spanned<String>? {
+        guard case .scalar(let scalar) = value else {
+            findings.append(.wrongNode("text", at: span))
+            return nil
+        }
+        return Spanned(scalar.text, span)
+    }
+
+    func readFlag(_ findings: inout [Diagnostic]) -> Bool? {
+        guard let text = readText(&findings) else { return nil }
+        switch text.value {
+        case "true": return true
+        case "false": return false
+        default:
+            findings.append(
+                Diagnostic(
+                    code: .badValue, span: span, message: "expected true or false, found '\(text.value)'",
+                    help: "write true or false"))
+            return nil
+        }
+    }
+
+    /// A whole number without sign or leading zeros.
+    func readCount(_ range: ClosedRange<Int>, _ findings: inout [Diagnostic]) -> Int? {
+        guard let text = readText(&findings) else { return nil }
+        let digits = Array(text.value.utf8)
+        let isPlain = !digits.isEmpty && digits.count <= 9 && digits.allSatisfy { (48...57).contains($0) }
+        guard isPlain, digits.count == 1 || digits[0] != 48, let number = Int(text.value) else {
+            findings.append(
+                Diagnostic(
+                    code: .badValue, span: span, message: "expected a whole number, found '\(text.value)'",
+                    help: "write digits without a leading zero"))
+            return nil
+        }
+        guard range.contains(number) else {
+            findings.append(
+                Diagnostic(
+                    code: .badValue, span: span,
+                    message: "\(number) is not within \(range.lowerBound) to \(range.upperBound)",
+                    help: "choose a number within the limits"))
+            return nil
+        }
+        return number
+    }
+
+    func readWord(_ allowed: [String], what: String, _ findings: inout [Diagnostic]) -> String? {
+        guard let text = readText(&findings) else { return nil }
+        if let word = allowed.first(where: { $0.isSame(as: text.value) }) { return word }
+        findings.append(.badWord(text.value, allowed: allowed, what: what, at: span))
+        return nil
+    }
+
+    func readExpression(_ findings: inout [Diagnostic]) -> ExpressionText? {
+        guard case .scalar(let scalar) = value else {
+            findings.append(
+                .wrongNode("an expression", at: span, help: "put the expression in single quotes"))
+            return nil
+        }
+        return ExpressionText(scalar: scalar, span: span)
+    }
+
+    /// Text of a request: literal, or an expression behind `=`.
+    func readLeaf(_ findings: inout [Diagnostic]) -> TextLeaf? {
+        guard case .scalar(let scalar) = value else {
+            findings.append(.wrongNode("text or '=expression'", at: span))
+            return nil
+        }
+        if scalar.text.hasPrefix("==") { return .literal(Spanned(String(scalar.text.dropFirst()), span)) }
+        if scalar.text.hasPrefix("=") { return .expression(ExpressionText(scalar: scalar, span: span, skipped: 1)) }
+        return .literal(Spanned(scalar.text, span))
+    }
+
+    /// A list, or one node in the place of a list of one.
+    var listed: [SpecNode] {
+        if case .sequence(let nodes) = value { return nodes }
+        return [self]
+    }
+
+    func readEntries(_ block: String, _ findings: inout [Diagnostic]) -> [Entry] {
+        guard case .mapping(let entries) = value else {
+            findings.append(.wrongNode("a mapping for '\(block)'", at: span))
+            return []
+        }
+        return entries
+    }
+
+    func readList(_ block: String, _ findings: inout [Diagnostic]) -> [SpecNode] {
+        guard case .sequence(let nodes) = value else {
+            findings.append(.wrongNode("a list for '\(block)'", at: span, help: "begin each element with '- '"))
+            return []
+        }
+        return nodes
+    }
+
+    func readPath(_ findings: inout [Diagnostic]) -> Spanned<JSONPath>? {
+        guard case .scalar(let scalar) = value else {
+            findings.append(.wrongNode("a JSON path", at: span))
+            return nil
+        }
+        do throws(JSONPathError) {
+            return Spanned(try JSONPath(parsing: scalar.text), span)
+        } catch {
+            let offset = min(error.offset, scalar.text.utf8.count)
+            findings.append(
+                Diagnostic(
+                    code: .badPath, span: scalar.span(of: offset..<min(offset + 1, scalar.text.utf8.count)) ?? span,
+                    message: error.message, help: error.help))
+            return nil
+        }
+    }
+
+    func readPaths(_ findings: inout [Diagnostic]) -> [Spanned<JSONPath>] {
+        var paths: [Spanned<JSONPath>] = []
+        for node in listed {
+            if let path = node.readPath(&findings) { paths.append(path) }
+        }
+        return paths
+    }
+
+    func readRegexp(_ findings: inout [Diagnostic]) -> IRegexp? {
+        guard case .scalar(let scalar) = value else {
+            findings.append(.wrongNode("a regular expression", at: span))
+            return nil
+        }
+        do throws(IRegexpError) {
+            return try IRegexp(parsing: scalar.text)
+        } catch {
+            let offset = min(error.offset, scalar.text.utf8.count)
+            findings.append(
+                Diagnostic(
+                    code: .badRegexp,
+                    span: scalar.span(of: offset..<min(offset + 1, scalar.text.utf8.count)) ?? span,
+                    message: error.message, help: error.alternative))
+            return nil
+        }
+    }
+
+    /// A number with a unit of time or data: `15s`, `5 min`, `64KiB`.
+    func readQuantity(of dimension: Unit, _ example: String, _ findings: inout [Diagnostic]) -> ExactNumber? {
+        guard let text = readText(&findings) else { return nil }
+        let bytes = Array(text.value.utf8)
+        let digits = bytes.prefix { (48...57).contains($0) || $0 == 46 }
+        let unitText = bytes.dropFirst(digits.count).drop { $0 == 32 }
+        if !digits.isEmpty, unitText.isEmpty {
+            findings.append(
+                Diagnostic(
+                    code: .badQuantity, span: span, message: "'\(text.value)' has no unit",
+                    help: "write it with its unit: \(text.value)\(example.filter { $0.isLetter })"))
+            return nil
+        }
+        guard let number = ExactNumber(String(decoding: digits, as: UTF8.self)),
+            let unit = Unit.ofLanguage(String(decoding: unitText, as: UTF8.self)),
+            let factor = unit.factor(to: dimension),
+            let result = number.product(with: factor), result.signum > 0
+        else {
+            findings.append(
+                Diagnostic(
+                    code: .badQuantity, span: span, message: "'\(text.value)' is no quantity of this kind",
+                    help: "write a positive number and a unit, such as \(example)"))
+            return nil
+        }
+        return result
+    }
+
+    /// A length of time in whole milliseconds.
+    func readMilliseconds(max: Int, _ findings: inout [Diagnostic]) -> Int? {
+        readWhole(of: .milliseconds, "15s", max: max, limit: "\(max / 1000) s", &findings)
+    }
+
+    /// A size in bytes.
+    func readBytes(max: Int, _ findings: inout [Diagnostic]) -> Int? {
+        readWhole(of: .bytes, "64KiB", max: max, limit: "\(max / 1024) KiB", &findings)
+    }
+
+    private func readWhole(
+        of unit: Unit, _ example: String, max: Int, limit: String, _ findings: inout [Diagnostic]
+    ) -> Int? {
+        guard let exact = readQuantity(of: unit, example, &findings) else { return nil }
+        guard let whole = exact.int, whole <= max else {
+            findings.append(
+                Diagnostic(
+                    code: .badQuantity, span: span, message: "more than the engine's limit of \(limit)",
+                    help: "at most \(limit)"))
+            return nil
+        }
+        return whole
+    }
+}
+
+extension Unit {
+    /// A unit that needs no declaration.
+    static func ofLanguage(_ text: String) -> Unit? {
+        do throws(UnitError) {
+            return try Unit.parse(text, resolving: { _ in nil })
+        } catch {
+            return nil
+        }
+    }
+
+    static let milliseconds = Unit(.time(.ms))
+    static let bytes = Unit(.data(.B))
+}
+
+extension ExactNumber {
+    /// The product, nil where it is beyond the limits of exact numbers.
+    func product(with other: ExactNumber) -> ExactNumber? {
+        do throws(ArithmeticError) {
+            return try multiplied(by: other)
+        } catch {
+            return nil
+        }
+    }
+}
+
+/// The JSON number grammar (RFC 8259, section 6), whole.
+func isJSONNumber(_ text: String) -> Bool {
+    do throws(NumberError) {
+        _ = try ExactNumber(parsing: text.utf8)
+        return true
+    } catch {
+        return false
+    }
+}
