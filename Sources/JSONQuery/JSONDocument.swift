@@ -39,7 +39,11 @@ package final class JSONDocument: Sendable {
     @inline(__always)
     func isContent(_ index: Int, _ wanted: UnsafeBufferPointer<UInt8>) -> Bool {
         let entry = tape[index]
-        if !entry.hasEscapes, Int(entry.length) != wanted.count + 2 { return false }
+        let length = Int(entry.length) - 2
+        // An escape takes at most six bytes for each byte that it stands for.
+        guard entry.hasEscapes ? length > wanted.count && length <= wanted.count * 6 : length == wanted.count else {
+            return false
+        }
         return withContent(index) { Self.isEqual($0, wanted) }
     }
 
