@@ -11,6 +11,7 @@ let layers: [(name: String, dependencies: [Target.Dependency])] = [
     ("Expressions", ["Diagnostics", "JSONQuery", "Quantities"]),
     ("SpecSyntax", ["CYAML", "Diagnostics"]),
     ("ProviderSpec", ["Diagnostics", "Digest", "Expressions", "JSONQuery", "Quantities", "SpecSyntax", "UsageModel"]),
+    ("Presentation", ["JSONQuery", "Quantities", "UsageModel"]),
     ("Transport", ["CCurl"]),
     (
         "Exchange",
@@ -40,8 +41,8 @@ let layers: [(name: String, dependencies: [Target.Dependency])] = [
     (
         "CodexBarKit",
         [
-            "Credentials", "Diagnostics", "Exchange", "Expressions", "Fixtures", "JSONQuery", "ProviderSpec",
-            "Quantities", "SpecEngine", "SpecSyntax", "Transport", "UsageModel",
+            "Credentials", "Diagnostics", "Exchange", "Expressions", "Fixtures", "JSONQuery", "Presentation",
+            "ProviderSpec", "Quantities", "SpecEngine", "SpecSyntax", "Transport", "UsageModel",
         ]
     ),
 ]

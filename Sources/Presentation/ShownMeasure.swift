@@ -1,0 +1,74 @@
+package import Quantities
+package import UsageModel
+
+/// Writes a number with its unit for people: `$12.50`, `1204 requests`, `3.2 GB`.
+package struct ShownMeasure: Sendable {
+    let symbols: Symbols
+    let rule: DisplayRule
+
+    package init(symbols: Symbols = .unicode, rule: DisplayRule = DisplayRule()) {
+        self.symbols = symbols
+        self.rule = rule
+    }
+
+    /// Counts the language knows, which take an `s` when they are many.
+    private static let regularPlurals = ["request", "token", "credit", "message", "seat", "review", "point", "core"]
+
+    package func text(_ measure: Measure) -> String {
+        if let (code, amount) = money(measure) { return money(amount, code) }
+        let (number, unit) = plain(measure)
+        let name = unitName(unit, of: number)
+        return number + (name.isEmpty ? "" : " " + name)
+    }
+
+    /// `used` of `limit`, the unit named once where both have it: `450 of 300 requests`.
+    package func pair(_ used: Measure, of limit: Measure) -> String {
+        guard used.unit == limit.unit, money(used) == nil else { return text(used) + " of " + text(limit) }
+        return plain(used).number + " of " + text(limit)
+    }
+
+    /// The number of a measure without its unit, and the unit's name.
+    private func plain(_ measure: Measure) -> (number: String, unit: String) {
+        var number = measure.number
+        var unit = VisibleText.clean(measure.unit.description)
+        if measure.unit.isFraction {
+            do throws(ArithmeticError) {
+                number = try number.multiplied(by: ExactNumber(100))
+                unit = "percent"
+            } catch {}
+        }
+        guard let places = rule.places else {
+            // A price of a unit has its digits behind many zeros.
+            let shown = ShownNumber.upTo(number, places: 2, rule.rounding)
+            let isTiny = shown == "0" && !number.isZero
+            return (isTiny ? number.decimalText(maxFractionDigits: 6) : shown, unit)
+        }
+        return (ShownNumber.fixed(number, places: places, rule.rounding), unit)
+    }
+
+    private func unitName(_ unit: String, of number: String) -> String {
+        guard number != "1", number != "-1", Self.regularPlurals.contains(unit) else { return unit }
+        return unit + "s"
+    }
+
+    private func money(_ measure: Measure) -> (code: CurrencyCode, amount: ExactNumber)? {
+        guard case .code(let code)? = measure.unit.currency,
+            let factor = measure.unit.factor(to: Unit(.money(.code(code))))
+        else { return nil }
+        do throws(ArithmeticError) {
+            return (code, try measure.number.multiplied(by: factor))
+        } catch { return nil }
+    }
+
+    private func money(_ amount: ExactNumber, _ code: CurrencyCode) -> String {
+        let places = rule.places ?? code.minorDigits
+        let sign = symbols.moneySign(code.text)
+        let isNegative = amount.signum < 0
+        let shown = ShownNumber.fixed(amount.magnitude, places: places, rule.rounding)
+        if !amount.isZero, !shown.contains(where: { ("1"..."9").contains($0) }) {
+            let least = places > 0 ? "0." + String(repeating: "0", count: min(places, 20) - 1) + "1" : "1"
+            return (isNegative ? "-" : "") + "<" + sign + least
+        }
+        return (isNegative ? "-" : "") + sign + shown
+    }
+}

@@ -1,0 +1,89 @@
+package import Quantities
+package import UsageModel
+
+/// Rounds and writes numbers for people; data keeps every digit.
+package enum ShownNumber {
+    /// `number` at exactly `places` digits after the point, integer parts of five digits and more grouped by commas.
+    package static func fixed(_ number: ExactNumber, places: Int, _ rounding: DisplayRule.Rounding = .halfUp) -> String
+    {
+        grouped(plain(number, places: places, rounding))
+    }
+
+    /// `number` at no more than `places` digits after the point, trailing zeros left out.
+    package static func upTo(_ number: ExactNumber, places: Int, _ rounding: DisplayRule.Rounding = .halfUp) -> String {
+        grouped(rounded(number, places: places, rounding).decimalText(maxFractionDigits: 20))
+    }
+
+    /// Rounds at `places`; a number too large to be rounded stays as it is.
+    static func rounded(_ number: ExactNumber, places: Int, _ rounding: DisplayRule.Rounding) -> ExactNumber {
+        let rule: RoundingRule =
+            switch rounding {
+            case .halfUp: .halfAwayFromZero
+            case .floor: .floor
+            case .halfEven: .halfEven
+            }
+        do throws(ArithmeticError) { return try number.rounded(places: clamped(places), rule) } catch { return number }
+    }
+
+    private static func plain(_ number: ExactNumber, places: Int, _ rounding: DisplayRule.Rounding) -> String {
+        let places = clamped(places)
+        let text = rounded(number, places: places, rounding).decimalText(maxFractionDigits: 20)
+        guard places > 0 else { return text }
+        guard let point = text.firstIndex(of: ".") else { return text + "." + String(repeating: "0", count: places) }
+        let digits = text.distance(from: point, to: text.endIndex) - 1
+        return text + String(repeating: "0", count: max(0, places - digits))
+    }
+
+    private static func clamped(_ places: Int) -> Int { min(max(places, 0), 20) }
+
+    private static func grouped(_ text: String) -> String {
+        let sign = text.hasPrefix("-") ? "-" : ""
+        let digits = text.dropFirst(sign.count)
+        let whole = digits.prefix { $0 != "." }
+        guard whole.count >= 5 else { return text }
+        var grouped = ""
+        for (index, digit) in whole.enumerated() {
+            if index > 0, (whole.count - index).isMultiple(of: 3) { grouped.append(",") }
+            grouped.append(digit)
+        }
+        return sign + grouped + digits.dropFirst(whole.count)
+    }
+}
+
+/// A percentage as people see it: `100%` only when nothing is left, `<1%` as long as a little was used.
+package struct ShownPercent: Sendable, Hashable {
+    /// Percent used, from 0; above 100 for overage.
+    let percent: ExactNumber
+    let rule: DisplayRule
+
+    package init(_ percent: ExactNumber, _ rule: DisplayRule) {
+        self.percent = percent
+        self.rule = rule
+    }
+
+    private static let hundred = ExactNumber(100)
+    private static let zero = ExactNumber(0)
+
+    /// Percent used at the places of the rule (none where it names none).
+    package var used: String {
+        let places = rule.places ?? 0
+        let rounded = ShownNumber.rounded(percent, places: places, rule.rounding)
+        if percent < Self.hundred, rounded >= Self.hundred {
+            return places > 0 ? "99." + String(repeating: "9", count: min(places, 20)) + "%" : "99%"
+        }
+        if rounded.isZero, percent > Self.zero {
+            return rule.belowOne.map { "\($0)%" } ?? "<1%"
+        }
+        return ShownNumber.fixed(percent, places: places, rule.rounding) + "%"
+    }
+
+    /// Whole percent left, the complement of what `used` shows: never `100%` once something was used, never `0%`
+    /// while something is left.
+    package var left: String {
+        guard percent > Self.zero else { return "100%" }
+        guard percent < Self.hundred, let used = ShownNumber.rounded(percent, places: 0, rule.rounding).int else {
+            return "0%"
+        }
+        return "\(100 - min(max(used, 1), 99))%"
+    }
+}
