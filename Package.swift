@@ -69,7 +69,8 @@ let package = Package(
     ]
         + layers.map { layer in
             .target(
-                name: layer.name, dependencies: layer.dependencies, exclude: ["README.md"], swiftSettings: strict)
+                name: layer.name, dependencies: layer.dependencies,
+                exclude: ["README.md"] + (layer.name == "Presentation" ? ["Schema"] : []), swiftSettings: strict)
         }
         + suites.map { suite in
             .testTarget(

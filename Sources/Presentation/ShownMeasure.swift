@@ -1,4 +1,4 @@
-package import Quantities
+import Quantities
 package import UsageModel
 
 /// Writes a number with its unit for people: `$12.50`, `1204 requests`, `3.2 GB`.

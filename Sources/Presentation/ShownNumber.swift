@@ -6,7 +6,7 @@ package enum ShownNumber {
     /// `number` at exactly `places` digits after the point, integer parts of five digits and more grouped by commas.
     package static func fixed(_ number: ExactNumber, places: Int, _ rounding: DisplayRule.Rounding = .halfUp) -> String
     {
-        grouped(plain(number, places: places, rounding))
+        grouped(number.decimalText(places: clamped(places), rule(rounding)))
     }
 
     /// `number` at no more than `places` digits after the point, trailing zeros left out.
@@ -16,22 +16,17 @@ package enum ShownNumber {
 
     /// Rounds at `places`; a number too large to be rounded stays as it is.
     static func rounded(_ number: ExactNumber, places: Int, _ rounding: DisplayRule.Rounding) -> ExactNumber {
-        let rule: RoundingRule =
-            switch rounding {
-            case .halfUp: .halfAwayFromZero
-            case .floor: .floor
-            case .halfEven: .halfEven
-            }
-        do throws(ArithmeticError) { return try number.rounded(places: clamped(places), rule) } catch { return number }
+        do throws(ArithmeticError) {
+            return try number.rounded(places: clamped(places), rule(rounding))
+        } catch { return number }
     }
 
-    private static func plain(_ number: ExactNumber, places: Int, _ rounding: DisplayRule.Rounding) -> String {
-        let places = clamped(places)
-        let text = rounded(number, places: places, rounding).decimalText(maxFractionDigits: 20)
-        guard places > 0 else { return text }
-        guard let point = text.firstIndex(of: ".") else { return text + "." + String(repeating: "0", count: places) }
-        let digits = text.distance(from: point, to: text.endIndex) - 1
-        return text + String(repeating: "0", count: max(0, places - digits))
+    private static func rule(_ rounding: DisplayRule.Rounding) -> RoundingRule {
+        switch rounding {
+        case .halfUp: .halfAwayFromZero
+        case .floor: .floor
+        case .halfEven: .halfEven
+        }
     }
 
     private static func clamped(_ places: Int) -> Int { min(max(places, 0), 20) }

@@ -33,9 +33,11 @@ package struct ShownTime: Sendable {
 
     /// `16:00` today, `Wed 09:26` within six days, `2 Dec 09:26` in this year, `2 Dec 2027` beyond.
     package func clock(_ instant: Instant) -> String {
-        let (date, seconds) = zone.civil(at: instant)
-        let today = zone.civil(at: now).date
-        let time = Self.twoDigits(seconds / 3600) + ":" + Self.twoDigits(seconds / 60 % 60)
+        guard let civil = zone.civil(at: instant), let today = zone.civil(at: now)?.date else {
+            return instant.rfc3339
+        }
+        let date = civil.date
+        let time = Self.timeOfDay(civil)
         let distance = date.dayNumber - today.dayNumber
         if distance == 0 { return time }
         if (-6...6).contains(distance) { return Self.weekdays[(date.weekday + 6) % 7] + " " + time }
@@ -45,10 +47,10 @@ package struct ShownTime: Sendable {
 
     /// `1 Jan 2027`, with the time of day where it is not midnight in `zone`.
     package func date(_ instant: Instant) -> String {
-        let (date, seconds) = zone.civil(at: instant)
+        guard let civil = zone.civil(at: instant) else { return instant.rfc3339 }
+        let date = civil.date
         let day = "\(date.day) " + Self.months[(date.month + 11) % 12] + " \(date.year)"
-        guard seconds > 0 else { return day }
-        return day + " " + Self.twoDigits(seconds / 3600) + ":" + Self.twoDigits(seconds / 60 % 60)
+        return civil.secondOfDay > 0 ? day + " " + Self.timeOfDay(civil) : day
     }
 
     /// `resets in 3 h 12 min, 16:00`; a reset that is past is said to have been due.
@@ -66,8 +68,8 @@ package struct ShownTime: Sendable {
         return seconds < ExactNumber(60) ? "just now" : Self.length(seconds) + " ago"
     }
 
-    private static func twoDigits(_ value: Int) -> String {
-        let value = min(max(value, 0), 99)
-        return value < 10 ? "0\(value)" : "\(value)"
+    private static func timeOfDay(_ civil: CivilTime) -> String {
+        let twoDigits = { (value: Int) in value < 10 ? "0\(value)" : "\(value)" }
+        return twoDigits(civil.hour) + ":" + twoDigits(civil.minute)
     }
 }
