@@ -49,11 +49,6 @@ package enum DisplayWidth {
         text + String(repeating: " ", count: max(0, columns - of(text)))
     }
 
-    /// `text` after as many blanks as bring it to `columns`.
-    static func rightAligned(_ text: String, to columns: Int) -> String {
-        String(repeating: " ", count: max(0, columns - of(text))) + text
-    }
-
     /// Breaks `text` at blanks into lines of at most `columns`; a longer word is broken where the line ends.
     static func wrap(_ text: String, to columns: Int) -> [String] {
         let limit = max(columns, 8)

@@ -41,7 +41,7 @@ package struct ShownMeasure: Sendable {
             // A price of a unit has its digits behind many zeros.
             let shown = ShownNumber.upTo(number, places: 2, rule.rounding)
             let isTiny = shown == "0" && !number.isZero
-            return (isTiny ? number.decimalText(maxFractionDigits: 6) : shown, unit)
+            return (isTiny ? number.decimalText() : shown, unit)
         }
         return (ShownNumber.fixed(number, places: places, rule.rounding), unit)
     }

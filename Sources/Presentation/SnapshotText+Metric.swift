@@ -51,8 +51,8 @@ extension SnapshotText {
         let style = gaugeStyle(percent, metric.level)
         let left = ShownPercent(percent, metric.display).left
         return [
-            StyledText(DisplayWidth.rightAligned(left, to: 4), style == .good ? .plain : style),
-            StyledText(" left  "),
+            StyledText(left, style == .good ? .plain : style),
+            StyledText(DisplayWidth.padded(" left", to: "100% left  ".count - left.count)),
             StyledText(UsageBar.text(percent, symbols: symbols), style),
             StyledText("  "),
         ]

@@ -64,6 +64,9 @@ package struct SnapshotText: Sendable {
     /// Cleaned, in the characters of the terminal.
     func spelled(_ text: String) -> String { symbols.spelled(VisibleText.clean(text)) }
 
+    /// Like `spelled`, without markup.
+    private func label(_ text: String) -> String { symbols.spelled(VisibleText.clean(text, markup: false)) }
+
     private func lines(of account: AccountSnapshot) -> [StyledLine] {
         var lines = titleLines(account)
         var advice: [String] = []
@@ -110,16 +113,17 @@ package struct SnapshotText: Sendable {
     }
 
     private func titleLines(_ account: AccountSnapshot) -> [StyledLine] {
-        var line = StyledLine([StyledText(spelled(account.title), .title)])
+        let title = DisplayWidth.shorten(spelled(account.title), to: columns, ellipsis: symbols.ellipsis)
+        var line = StyledLine([StyledText(title, .title)])
         var facts: [StyledText] = []
         if options.isExample { facts.append(StyledText("EXAMPLE", .warning)) }
         if account.isTest { facts.append(StyledText("TEST", .warning)) }
         switch account.plan {
-        case .available(let plan)?: facts.append(StyledText(spelled(plan)))
+        case .available(let plan)?: facts.append(StyledText(label(plan)))
         case .unavailable?: facts.append(StyledText("plan unknown", .quiet))
         case nil: break
         }
-        for name in names(of: account) { facts.append(StyledText(spelled(name), .quiet)) }
+        for name in names(of: account) { facts.append(StyledText(label(name), .quiet)) }
         if isSame(account.status, "experimental") { facts.append(StyledText("experimental", .quiet)) }
         if let age = time.ago(account.measured, tolerance: 60) {
             facts.append(StyledText("measured " + age, .quiet))
@@ -142,7 +146,8 @@ package struct SnapshotText: Sendable {
         } else if identity.label == nil, let id = identity.id {
             names.append(options.disclosure.identifier(id))
         }
-        return names
+        // Three dots alone would tell nothing.
+        return names.filter { !isSame($0, "…") }
     }
 
     /// Where values begin: behind the longest title, but not beyond a third of the line.

@@ -86,16 +86,17 @@ struct StyledLine: Sendable, Hashable {
 
     /// Where a reader is that looks for a title, a colon, blanks, digits and a percent sign.
     private enum Scan {
-        case start, title, colon, blank, digits, found, over
+        case title, colon, blank, digits, found, over
 
         func after(_ character: Character) -> Scan {
-            switch (self, character) {
-            case (.over, _), (.found, _): .over
-            case (.start, _), (.title, _): character == ":" ? .colon : .title
-            case (.colon, _), (.blank, " "): character == " " ? .blank : .over
-            case (.blank, "0"..."9"), (.digits, "0"..."9"): .digits
-            case (.digits, "%"): .found
-            default: .over
+            let isBlank = character.isWhitespace
+            let isDigit = ("0"..."9").contains(character)
+            return switch self {
+            case .title: character == ":" ? .colon : .title
+            case .colon: isBlank ? .blank : .over
+            case .blank: isBlank ? .blank : isDigit ? .digits : .over
+            case .digits: isDigit ? .digits : character == "%" ? .found : .over
+            case .found, .over: .over
             }
         }
     }
