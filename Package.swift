@@ -49,7 +49,9 @@ let layers: [(name: String, dependencies: [Target.Dependency])] = [
 
 /// Test targets: a suite a module, with what it looks at.
 let suites: [(name: String, dependencies: [Target.Dependency])] = [
-    ("PresentationTests", ["JSONQuery", "Presentation", "Quantities", "UsageModel"])
+    ("DiagnosticsTests", ["Diagnostics"]),
+    ("SpecSyntaxTests", ["Diagnostics", "SpecSyntax"]),
+    ("PresentationTests", ["JSONQuery", "Presentation", "Quantities", "UsageModel"]),
 ]
 
 /// Names used in signatures are imported as such (SE-0409), so that a leaked import is seen.

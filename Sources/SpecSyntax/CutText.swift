@@ -2,19 +2,38 @@ import Diagnostics
 
 /// Texts without quotes that YAML read otherwise than they were meant, where that can be told.
 extension TreeBuilder {
-    mutating func check(plain scalar: SpecNode.Scalar, isFlow: Bool) {
+    /// - Returns: Whether the text was cut at a comma.
+    mutating func check(plain scalar: SpecNode.Scalar, isFlow: Bool) -> Bool {
         let span = scalar.written
-        guard !scalar.text.isEmpty else { return }
+        guard !scalar.text.isEmpty else { return false }
         if span.start.line != span.end.line { checkContinuation(scalar) }
         var offset = span.end.offset
-        guard let next = byte(at: offset), next == 0x20 || next == 0x09 || isFlow else { return }
+        guard let next = byte(at: offset), next == 0x20 || next == 0x09 || isFlow else { return false }
         while let byte = byte(at: offset), byte == 0x20 || byte == 0x09 { offset += 1 }
-        switch byte(at: offset) {
-        case UInt8(ascii: "#") where offset > span.end.offset: checkComment(after: scalar, at: offset)
-        case UInt8(ascii: ",") where isFlow && Self.opensMoreThanItCloses(scalar.text):
-            findings.append(.unquotedText("this text is cut at the comma", at: span))
-        default: break
+        if byte(at: offset) == UInt8(ascii: "#"), offset > span.end.offset {
+            checkComment(after: scalar, at: offset)
+        } else if byte(at: offset) == UInt8(ascii: ","), isFlow, Self.opensMoreThanItCloses(scalar.text) {
+            let whole = sourceText.span(span.start.offset..<balancedEnd(from: span.start.offset))
+            findings.append(.unquotedText("this text is cut at the comma", at: whole, text: text(whole)))
+            return true
         }
+        return false
+    }
+
+    /// The end of the text that begins at `offset`, on its line and with its parentheses closed.
+    private func balancedEnd(from offset: Int) -> Int {
+        var depth = 0
+        var end = offset
+        while let byte = byte(at: end), byte != 0x0A, byte != 0x0D {
+            switch byte {
+            case UInt8(ascii: "("): depth += 1
+            case UInt8(ascii: ")"): depth -= 1
+            case UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}"): if depth <= 0 { return end }
+            default: break
+            }
+            end += 1
+        }
+        return end
     }
 
     private mutating func checkComment(after scalar: SpecNode.Scalar, at offset: Int) {

@@ -13,6 +13,8 @@ struct TreeBuilder {
         var items: [SpecNode] = []
         var entries: [SpecNode.Entry] = []
         var key: (text: String, span: SourceSpan, isPlain: Bool)?
+        /// Whether the last text was cut at a comma, so that the next one is its rest.
+        var isCut = false
     }
 
     let bytes: UnsafeRawBufferPointer
@@ -173,7 +175,8 @@ struct TreeBuilder {
             text: String(decoding: content, as: UTF8.self), style: style, written: span,
             source: isVerbatim ? nil : text(span))
         if style == .plain {
-            check(plain: scalar, isFlow: stack.last?.isFlow ?? false)
+            let isCut = check(plain: scalar, isFlow: stack.last?.isFlow ?? false)
+            if isCut { stack[stack.count - 1].isCut = true }
         } else if !scan.hidden.isEmpty || !scan.tabs.isEmpty {
             protected.append((span.start.offset..<span.end.offset, quotes > 0))
         }
@@ -211,7 +214,7 @@ struct TreeBuilder {
         }
         stack[top].key = nil
         if let scalar, stack[top].isFlow, scalar.isOmitted, key.isPlain, !hasColon(after: key.span.end) {
-            findings.append(.missingValue(of: key.text, at: key.span))
+            if !stack[top].isCut { findings.append(.missingValue(of: key.text, at: key.span)) }
             return
         }
         if let scalar, !stack[top].isFlow, scalar.style == .plain, node.span.start.line > key.span.end.line {

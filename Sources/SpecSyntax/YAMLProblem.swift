@@ -44,7 +44,8 @@ private struct ProblemReader {
             return unexpected()
         case "did not find expected ',' or ']'", "did not find expected ',' or '}'": return unclosedBracket()
         case "did not find expected node content":
-            return plainFinding(.yamlSyntax, "a value is missing here", "write a value, or remove the comma")
+            return closer(at.offset)
+                ?? plainFinding(.yamlSyntax, "a value is missing here", "write a value, or remove the comma")
         case "block sequence entries are not allowed in this context":
             return plainFinding(
                 .indentation, "a list cannot begin here", "begin the list on the next line; put a text in quotes")
@@ -83,9 +84,26 @@ private struct ProblemReader {
         if let value = value(), value.lowerBound < at.offset {
             return cut(value, "': ' inside a text without quotes begins a value")
         }
+        if isFirstOnLine(at.offset) { return missingKeyText() }
+        if let colon = colonWithoutBlank(onLine: at.line - 1) {
+            return .missingBlank(after: ":", at: source.span(colon..<colon + 1))
+        }
         return plainFinding(
             .indentation, "a map cannot begin here, since the line above has a value",
             "indent this line like the line above")
+    }
+
+    private func missingKeyText() -> Diagnostic { .missingKeyText(at: source.span(at.offset..<at.offset + 1)) }
+
+    /// The colon of a line like `key:value`, which has none with a blank after it.
+    private func colonWithoutBlank(onLine number: Int) -> Int? {
+        guard let line = source.line(number).map({ Array($0.utf8) }) else { return nil }
+        let colons = line.indices.filter { line[$0] == UInt8(ascii: ":") }
+        let isKey = colons.contains { $0 + 1 == line.count || line[$0 + 1] == 0x20 }
+        guard !isKey, let colon = colons.first, !line[..<colon].contains(0x27), !line[..<colon].contains(0x22) else {
+            return nil
+        }
+        return lineStart(at, back: at.line - number) + colon
     }
 
     private func missingColon() -> Diagnostic {
@@ -104,26 +122,51 @@ private struct ProblemReader {
 
     /// Something stands where the next key or item should.
     private func unexpected() -> Diagnostic {
-        if isFirstOnLine(at.offset) {
-            if byte(at.offset) == UInt8(ascii: "-"), let next = byte(at.offset + 1), next != 0x20, next != 0x0A {
-                return .missingBlank(after: "-", at: source.span(at.offset..<at.offset + 1))
-            }
-            if let closer = closer(at.offset) { return closer }
-            let isList = words == "did not find expected '-' indicator"
-            let kind = isList ? "list" : "map"
-            let notes =
-                context.isEmpty || from.line == at.line
-                ? []
-                : [Diagnostic.Note(span: source.span(from.offset..<from.offset + 1), label: "the \(kind) begins here")]
-            return Diagnostic(
-                code: .indentation, span: source.line(from: at),
-                message: isList ? "this line belongs to no list or map" : "this line fits no map above it",
-                help: context.isEmpty
-                    ? "indent it like the lines it belongs to"
-                    : "begin it in column \(from.column)\(isList ? " with '- '" : "") or further left", notes: notes)
+        if let closer = closer(at.offset) { return closer }
+        guard isFirstOnLine(at.offset) else {
+            if let value = value(), value.lowerBound < at.offset { return goesOn(value) }
+            return .unquotedText("the text goes on after its end", at: source.line(from: at))
         }
-        if let value = value(), value.lowerBound < at.offset { return cut(value, "the text goes on after its end") }
-        return closer(at.offset) ?? other()
+        if byte(at.offset) == UInt8(ascii: ":") { return missingKeyText() }
+        if byte(at.offset) == UInt8(ascii: "-"), let next = byte(at.offset + 1), next != 0x20, next != 0x0A {
+            return .missingBlank(after: "-", at: source.span(at.offset..<at.offset + 1))
+        }
+        if followsDocumentEnd() { return .severalDocuments(at: source.line(from: at)) }
+        let isList = words == "did not find expected '-' indicator"
+        let note = Diagnostic.Note(
+            span: source.span(from.offset..<from.offset + 1), label: "the \(isList ? "list" : "map") begins here")
+        let isAlone = context.isEmpty || from.line == at.line
+        return Diagnostic(
+            code: .indentation, span: source.line(from: at),
+            message: "this line belongs to no \(isList ? "list" : "map") above it",
+            help: context.isEmpty
+                ? "indent it like the lines it belongs to"
+                : "indent it like the line above, or begin it in column \(from.column)\(isList ? " with '- '" : "")",
+            notes: isAlone ? [] : [note])
+    }
+
+    /// Text behind a closing quote or bracket.
+    private func goesOn(_ value: Range<Int>) -> Diagnostic {
+        let quote = UInt8(ascii: "'")
+        let isEndedEarly = byte(at.offset - 1) == quote && value.count > 2
+        if isEndedEarly, byte(value.lowerBound) == quote, byte(value.upperBound - 1) == quote {
+            let inner = source.bytes[value.lowerBound + 1..<value.upperBound - 1]
+            return .unquotedText(
+                "a quote inside the text ends it", at: source.span(value), text: String(decoding: inner, as: UTF8.self))
+        }
+        return cut(value, "the text goes on after its end")
+    }
+
+    /// Whether the line above, comments and blank lines left out, is `...`.
+    private func followsDocumentEnd() -> Bool {
+        var number = at.line - 1
+        while number > 0, let line = source.line(number) {
+            let isBlank = line.utf8.allSatisfy { $0 == 0x20 || $0 == 0x09 }
+            if line.utf8.starts(with: "...".utf8) { return true }
+            guard isBlank || line.utf8.first(where: { $0 != 0x20 }) == UInt8(ascii: "#") else { return false }
+            number -= 1
+        }
+        return false
     }
 
     private func closer(_ offset: Int) -> Diagnostic? {
@@ -138,8 +181,15 @@ private struct ProblemReader {
         let opening = character(from.offset)
         let closing = opening == "[" ? "]" : "}"
         let note = Diagnostic.Note(span: source.span(from.offset..<from.offset + 1), label: "'\(opening)' opened here")
-        let isCut = byte(at.offset).map { [UInt8](":[{\"'?(".utf8).contains($0) } ?? false
-        if isCut, at.line == from.line || !isFirstOnLine(at.offset) {
+        let isOnValue = at.line == from.line || value().map { $0.lowerBound < at.offset } ?? false
+        var before = at.offset - 1
+        while byte(before) == 0x20 { before -= 1 }
+        if isOnValue, byte(before) == UInt8(ascii: "'") || byte(before) == UInt8(ascii: "\"") {
+            return Diagnostic(
+                code: .unquotedText, span: source.span(at.offset..<at.offset + 1),
+                message: "the text goes on after its closing quote", help: "put all of it in quotes", notes: [note])
+        }
+        if isOnValue, let byte = byte(at.offset), ":[{\"'?".utf8.contains(byte) {
             return Diagnostic(
                 code: .unquotedText, span: source.span(at.offset..<at.offset + 1),
                 message:
@@ -207,9 +257,18 @@ private struct ProblemReader {
     }
 
     private func lineStart(_ position: SourcePosition) -> SourcePosition {
+        source.position(at: lineStart(position, back: 0))
+    }
+
+    /// The offset of the start of the line `back` lines above `position`.
+    private func lineStart(_ position: SourcePosition, back: Int) -> Int {
         var start = position.offset
-        while let byte = byte(start - 1), byte != 0x0A { start -= 1 }
-        return source.position(at: start)
+        var left = back
+        while let byte = byte(start - 1), byte != 0x0A || left > 0 {
+            if byte == 0x0A { left -= 1 }
+            start -= 1
+        }
+        return source.position(at: start).offset
     }
 
     private func character(_ offset: Int) -> String {
