@@ -52,6 +52,7 @@ let suites: [(name: String, dependencies: [Target.Dependency])] = [
     ("DiagnosticsTests", ["Diagnostics"]),
     ("SpecSyntaxTests", ["Diagnostics", "SpecSyntax"]),
     ("PresentationTests", ["JSONQuery", "Presentation", "Quantities", "UsageModel"]),
+    ("QuantitiesTests", ["Quantities"]),
 ]
 
 /// Names used in signatures are imported as such (SE-0409), so that a leaked import is seen.
