@@ -77,6 +77,13 @@ extension TreeBuilder {
         findings.append(.missingBlank(after: "-", at: SourceSpan(start: start, end: end)))
     }
 
+    /// `x ? a : b` without quotes is a map with the key `x ? a`.
+    mutating func checkCondition(key: SpecNode.Scalar) {
+        let bytes = Array(key.text.utf8)
+        guard bytes.indices.contains(where: { bytes[$0...].starts(with: " ? ".utf8) }) else { return }
+        findings.append(.unquotedText("this condition is cut at ' : ', where a value begins", at: key.written))
+    }
+
     private func startsLikeItem(at offset: Int) -> Bool {
         guard byte(at: offset) == UInt8(ascii: "-"), let next = byte(at: offset + 1) else { return false }
         return Self.isAlphanumeric(next) && !(48...57).contains(next) || next == UInt8(ascii: "'")

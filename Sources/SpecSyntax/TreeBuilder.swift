@@ -26,7 +26,8 @@ struct TreeBuilder {
     private var root: SpecNode?
     private var nodeCount = 0
     private var documentCount = 0
-    private var streamEnd = SourcePosition.start
+    /// Where the last scalar ended, in bytes.
+    private var parsedTo = 0
     /// Where hidden characters and leading tabs are content: quoted and block scalars, as byte offsets. Kept only when
     /// there are such characters.
     private var protected: [(range: Range<Int>, isQuoted: Bool)] = []
@@ -168,6 +169,7 @@ struct TreeBuilder {
             span.start = afterProperties(span)
         }
         if style == .literal || style == .folded { span.end = blockEnd(span) }
+        parsedTo = span.end.offset
         let quotes = style == .singleQuoted || style == .doubleQuoted ? 2 : 0
         let isVerbatim =
             span.start.line == span.end.line && content.count + quotes == span.end.offset - span.start.offset
@@ -257,16 +259,21 @@ struct TreeBuilder {
             findings.append(.mergeKey(at: span))
         } else {
             checkDash(scalar)
+            checkCondition(key: scalar)
         }
     }
 
     // MARK: Characters
 
-    /// Reports hidden characters outside quotes and tabs in indentation, and then the failure itself.
+    /// Reports hidden characters outside quotes and tabs in indentation, and then the failure, unless one of them is its
+    /// likely cause.
     private mutating func findCharacters(upTo end: Int, failure: YAMLProblem?) {
+        let count = findings.count
         if !scan.hidden.isEmpty || !scan.tabs.isEmpty {
             let source = sourceText
             for found in scan.hidden where found.offset < end && !isProtected(found.offset, quotesOnly: true) {
+                // What was scanned but not yet parsed may stand in quotes.
+                if failure != nil, found.offset >= parsedTo, isBehindQuote(found.offset) { continue }
                 let span = source.span(found.offset..<found.offset + Unicode.UTF8.width(found.scalar))
                 findings.append(.hiddenCharacter(found.scalar, at: span))
             }
@@ -279,9 +286,24 @@ struct TreeBuilder {
                     findings.append(.tabInIndentation(at: source.span(tab.offset..<tab.offset + 1)))
                 }
             }
-            if isTab, scan.tabs.contains(where: { $0.offset == failure?.offset }) { return }
         }
-        if let failure { findings.append(failure.diagnostic) }
+        guard let failure else { return }
+        let line = failure.diagnostic.span.start.line
+        let isExplained =
+            findings[count...].contains { $0.span.start.line == line }
+            || failure.diagnostic.code == .indentation
+                && findings.contains { $0.code == .unquotedText && $0.span.start.line == line - 1 }
+        if !isExplained { findings.append(failure.diagnostic) }
+    }
+
+    /// Whether a quote stands before `offset` on its line.
+    private func isBehindQuote(_ offset: Int) -> Bool {
+        var start = offset
+        while let byte = byte(at: start - 1), byte != 0x0A {
+            if byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"") { return true }
+            start -= 1
+        }
+        return false
     }
 
     private func isProtected(_ offset: Int, quotesOnly: Bool) -> Bool {

@@ -21,7 +21,7 @@ struct YAMLProblem {
         offset = reader.at.offset
         isTab = reader.byte(reader.at.offset) == 0x09
         let isInQuotes = context == "while scanning a quoted scalar" || context == "while parsing a quoted scalar"
-        judgedUpTo = isInQuotes ? reader.from.offset : reader.lineEnd(reader.at.offset)
+        judgedUpTo = isInQuotes ? reader.from.offset : reader.at.offset
     }
 }
 
@@ -250,7 +250,7 @@ private struct ProblemReader {
 
     func byte(_ offset: Int) -> UInt8? { source.bytes.indices.contains(offset) ? source.bytes[offset] : nil }
 
-    func lineEnd(_ offset: Int) -> Int {
+    private func lineEnd(_ offset: Int) -> Int {
         var end = offset
         while let byte = byte(end), byte != 0x0A { end += 1 }
         return end
