@@ -29,6 +29,8 @@ struct CharacterScan {
     /// No-break, zero-width and similar characters: whether they are in quotes is known only after parsing.
     private(set) var hidden: [Found] = []
     private(set) var tabs: [IndentingTab] = []
+    /// The place after the last byte; libyaml counts one more line when the last one has no line end.
+    private(set) var end = SourcePosition.start
     /// Byte offsets of the scalars 0, 64, 128 … after the byte order mark; empty when every scalar is one byte.
     private(set) var checkpoints: [Int] = []
 
@@ -37,6 +39,9 @@ struct CharacterScan {
         var offset = markLength
         var isIndentation = true
         var index = 0
+        var lines = 1
+        var lineStart = 0
+        defer { end = SourcePosition(line: lines, column: index - lineStart + 1, offset: offset) }
         while offset < bytes.count {
             let byte = bytes[offset]
             if byte >= 0x80 {
@@ -54,7 +59,10 @@ struct CharacterScan {
             }
             if !checkpoints.isEmpty, index % 64 == 0, index / 64 == checkpoints.count { checkpoints.append(offset) }
             switch byte {
-            case 0x0A: isIndentation = true
+            case 0x0A:
+                isIndentation = true
+                lines += 1
+                lineStart = index + 1
             case 0x20: break
             case 0x09: if isIndentation { noteTab(bytes, at: offset, &isIndentation) }
             case 0x0D:

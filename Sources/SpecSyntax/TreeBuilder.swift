@@ -82,8 +82,9 @@ struct TreeBuilder {
     var sourceText: SourceText { SourceText(name: "", bytes: Array(bytes)) }
 
     func position(_ mark: yaml_mark_t) -> SourcePosition {
-        SourcePosition(
-            line: mark.line + 1, column: mark.column + 1, offset: scan.offset(ofScalar: mark.index, in: bytes))
+        let offset = scan.offset(ofScalar: mark.index, in: bytes)
+        if offset >= bytes.count { return scan.end }
+        return SourcePosition(line: mark.line + 1, column: mark.column + 1, offset: offset)
     }
 
     // MARK: Events
