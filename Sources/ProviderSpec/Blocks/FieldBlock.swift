@@ -1,4 +1,5 @@
 package import Diagnostics
+package import Expressions
 package import JSONQuery
 package import Quantities
 import SpecSyntax
@@ -47,7 +48,7 @@ package struct FieldBlock: Sendable, Hashable {
     package var mistyped: OutcomePolicy
     package var outOfRange: OutcomePolicy
     package var matches: IRegexp?
-    package var fold: [Folding]
+    package var fold: [TextFold]
     package var isPrivate: Bool
     package var agree: Agreement?
     package var span: SourceSpan
@@ -112,7 +113,7 @@ package struct FieldBlock: Sendable, Hashable {
             absent: policy("absent") ?? .fail, null: policy("null") ?? .fail, blank: policy("blank"),
             mistyped: policy("mistyped") ?? .fail, outOfRange: policy("out_of_range") ?? .fail,
             matches: block["matches"].flatMap { $0.readRegexp(&findings) },
-            fold: block["fold"].map { Folding.checkList($0, &findings) } ?? [],
+            fold: block["fold"].map { readFolds($0, &findings) } ?? [],
             isPrivate: block.flag("private", &findings) ?? false,
             agree: block["agree"].flatMap { readAgreement($0, &findings) },
             span: entry.keySpan)

@@ -43,7 +43,7 @@ package struct GuardBlock: Sendable, Hashable {
     /// Written with `for`: once a metric, with `metric` in scope.
     package var isPerMetric: Bool
     package var code: UnavailableCode
-    package var say: Spanned<String>?
+    package var say: ExpressionText?
     package var because: String?
     package var span: SourceSpan
 
@@ -54,7 +54,7 @@ package struct GuardBlock: Sendable, Hashable {
         let group = Inherited(
             when: block.expression("when", &findings), targets: readTargets(block, &findings),
             isPerMetric: block.has("for"), code: block["code"].flatMap { readCode($0, &findings) },
-            say: block.text("say", &findings), because: block.text("because", &findings)?.value)
+            say: block.expression("say", &findings), because: block.text("because", &findings)?.value)
         return (block["all"]?.readList("all", &findings) ?? []).compactMap { one($0, keys, group, &findings) }
     }
 
@@ -68,7 +68,7 @@ package struct GuardBlock: Sendable, Hashable {
         var targets: [TargetName] = []
         var isPerMetric = false
         var code: UnavailableCode?
-        var say: Spanned<String>?
+        var say: ExpressionText?
         var because: String?
         var isRow = false
     }
@@ -100,7 +100,7 @@ package struct GuardBlock: Sendable, Hashable {
         return GuardBlock(
             id: id, when: [group.when, block.expression("when", &findings)].compactMap { $0 }, assert: assert,
             targets: targets, isPerMetric: own.isEmpty ? group.isPerMetric : block.has("for"), code: code,
-            say: block.text("say", &findings) ?? group.say,
+            say: block.expression("say", &findings) ?? group.say,
             because: block.text("because", &findings)?.value ?? group.because,
             span: id.span)
     }

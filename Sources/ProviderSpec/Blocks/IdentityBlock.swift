@@ -44,13 +44,13 @@ package struct EmptyBlock: Sendable, Hashable {
     static let keys = ["code", "say"]
 
     package var code: UnavailableCode
-    package var say: Spanned<String>?
+    package var say: ExpressionText?
 
     static func check(_ node: SpecNode, _ findings: inout [Diagnostic]) -> Self? {
         guard let block = BlockReader(node, "empty", keys: keys, &findings),
             let code = block.required("code", &findings).flatMap({ readCode($0, &findings) })
         else { return nil }
-        return Self(code: code, say: block.text("say", &findings))
+        return Self(code: code, say: block.expression("say", &findings))
     }
 }
 

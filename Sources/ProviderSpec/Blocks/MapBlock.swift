@@ -1,46 +1,12 @@
 package import Diagnostics
+package import Expressions
 import SpecSyntax
 
-/// How texts are made alike before they are compared.
-package enum Folding: String, Sendable, Hashable, CaseIterable {
-    /// Blanks at both ends are dropped.
-    case trim
-    /// ASCII letters become small.
-    case lower
-    /// ASCII letters become small; all but letters and digits is dropped.
-    case normalize
-
-    static func checkList(_ node: SpecNode, _ findings: inout [Diagnostic]) -> [Folding] {
-        var folds: [Folding] = []
-        for element in node.listed {
-            guard let word = element.readWord(allCases.map(\.rawValue), what: "fold", &findings),
-                let fold = Folding(rawValue: word)
-            else { continue }
-            folds.append(fold)
-        }
-        return folds
+/// Reads `fold: [trim, lower]`.
+func readFolds(_ node: SpecNode, _ findings: inout [Diagnostic]) -> [TextFold] {
+    node.listed.compactMap { element in
+        element.readWord(TextFold.allCases.map(\.rawValue), what: "fold", &findings).flatMap(TextFold.init(rawValue:))
     }
-
-    package func apply(_ text: String) -> String {
-        let bytes = Array(text.utf8)
-        switch self {
-        case .trim:
-            let isBlank = { (byte: UInt8) in byte == 32 || (9...13).contains(byte) }
-            let head = bytes.drop(while: isBlank)
-            return String(decoding: head.reversed().drop(while: isBlank).reversed(), as: UTF8.self)
-        case .lower:
-            return String(decoding: bytes.map { (65...90).contains($0) ? $0 + 32 : $0 }, as: UTF8.self)
-        case .normalize:
-            let small = bytes.map { (65...90).contains($0) ? $0 + 32 : $0 }
-            return String(
-                decoding: small.filter { (97...122).contains($0) || (48...57).contains($0) || $0 >= 128 }, as: UTF8.self
-            )
-        }
-    }
-}
-
-extension [Folding] {
-    package func apply(_ text: String) -> String { reduce(text) { $1.apply($0) } }
 }
 
 /// A small map from text to a row of texts and flags.
@@ -60,7 +26,7 @@ package struct MapBlock: Sendable, Hashable {
     }
 
     package var name: String
-    package var fold: [Folding]
+    package var fold: [TextFold]
     package var rows: [Row]
     package var span: SourceSpan
 
@@ -68,7 +34,7 @@ package struct MapBlock: Sendable, Hashable {
         guard checkName(entry.key, at: entry.keySpan, "map", &findings),
             let block = BlockReader(entry.value, "map", keys: keys, &findings)
         else { return nil }
-        let fold = block["fold"].map { Folding.checkList($0, &findings) } ?? []
+        let fold = block["fold"].map { readFolds($0, &findings) } ?? []
         var rows: [Row] = []
         var seen: [[UInt8]: SourceSpan] = [:]
         for row in block.required("rows", &findings)?.readEntries("rows", &findings) ?? [] {

@@ -11,7 +11,7 @@ package struct MetricBlock: Sendable, Hashable {
     static let later = ["confirm", "formerly", "always", "agrees_with", "together", "under"]
 
     package var id: Spanned<String>
-    package var title: Spanned<String>?
+    package var title: ExpressionText?
     package var kind: MetricKind
     package var section: Spanned<String>?
     package var onRequest: Bool
@@ -40,7 +40,7 @@ package struct MetricBlock: Sendable, Hashable {
             .flatMap { $0.readWord(MetricKind.allCases.map(\.rawValue), what: "kind", &findings) }
             .flatMap(MetricKind.init(rawValue:))
         let each = block["each"].flatMap { RowsBlock.check($0, &findings) }
-        let title = block.text("title", &findings)
+        let title = block.expression("title", &findings)
         if title == nil, each?.title == nil, !block.has("title") {
             findings.append(.missingKey("title", in: "metric", at: entry.keySpan))
         }
@@ -125,7 +125,7 @@ package struct CaseBlock: Sendable, Hashable {
 
     package var when: ExpressionText?
     package var state: Spanned<String>?
-    package var say: Spanned<String>?
+    package var say: ExpressionText?
     package var values: ValueBlock
     package var span: SourceSpan
 
@@ -143,7 +143,7 @@ package struct CaseBlock: Sendable, Hashable {
             findings.append(.missingKey("value", in: "case", at: node.span, help: "add 'value: …' or 'state: …'"))
         }
         return Self(
-            when: block.expression("when", &findings), state: state, say: block.text("say", &findings),
+            when: block.expression("when", &findings), state: state, say: block.expression("say", &findings),
             values: values, span: node.span)
     }
 }

@@ -5,11 +5,11 @@ package import UsageModel
 /// A remark beside a value.
 package struct NoteBlock: Sendable, Hashable {
     package var when: ExpressionText?
-    package var say: Spanned<String>
+    package var say: ExpressionText
 
     static func check(_ node: SpecNode, _ findings: inout [Diagnostic]) -> Self? {
         guard let block = BlockReader(node, "note", keys: ["when", "say", "because"], &findings),
-            let say = block.requiredText("say", &findings)
+            let say = block.required("say", &findings)?.readExpression(&findings)
         else { return nil }
         return Self(when: block.expression("when", &findings), say: say)
     }

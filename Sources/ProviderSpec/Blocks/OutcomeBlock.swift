@@ -57,7 +57,7 @@ package struct OutcomeBlock: Sendable, Hashable {
     package var header: HeaderTest?
     package var body: BodyTest?
     package var result: Result
-    package var say: Spanned<String>?
+    package var say: ExpressionText?
     package var retryAfter: RetryAfter?
     /// Everything of the account fails, not the step alone.
     package var failsAll: Bool
@@ -79,7 +79,8 @@ package struct OutcomeBlock: Sendable, Hashable {
         return Self(
             id: block.text("id", &findings), steps: steps, statuses: statuses,
             header: block["header"].flatMap { readHeader($0, &findings) },
-            body: block["body"].flatMap { readBody($0, &findings) }, result: result, say: block.text("say", &findings),
+            body: block["body"].flatMap { readBody($0, &findings) }, result: result,
+            say: block.expression("say", &findings),
             retryAfter: block["retry_after"].flatMap { readRetry($0, &findings) },
             failsAll: block["fails"].flatMap { $0.readWord(["all"], what: "reach", &findings) } != nil,
             span: node.span)

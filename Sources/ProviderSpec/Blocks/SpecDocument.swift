@@ -1,5 +1,5 @@
 package import Diagnostics
-import Quantities
+package import Quantities
 package import SpecSyntax
 package import UsageModel
 
@@ -38,6 +38,10 @@ package struct SpecDocument: Sendable {
     package var outcomes: [OutcomeBlock]
     package var poll: PollBlock?
     package var empty: EmptyBlock?
+    /// Names whose declaration has an error of its own: what uses them is not told once more.
+    package var broken: Set<TextKey>
+    /// A section's key is wrong, so that what it declares is unknown.
+    package var lacksSection: Bool
     package var span: SourceSpan
 
     package struct Section: Sendable, Hashable {
@@ -61,22 +65,32 @@ package struct SpecDocument: Sendable {
         let title = block.requiredText("title", &findings)
         let revision = block.required("revision", &findings)?.readCount(1...999_999, &findings) ?? 1
         let status = block.required("status", &findings)?.readWord(statuses, what: "status", &findings)
+        let lacksSection = findings.contains { $0.code == .unknownKey || $0.code == .notYet }
         let privacy = block["privacy"].flatMap { PrivacyBlock.check($0, &findings) }
         let defaults = block["defaults"].flatMap { PartsBlock.checkDefaults($0, &findings) }
         let sections = block.named("sections", &findings).compactMap { entry in
             entry.value.readText(&findings).map { Section(id: Spanned(entry.key, entry.keySpan), title: $0.value) }
         }
-        let extract = block.named("extract", &findings).map { entry in
-            StepFields(
-                step: Spanned(entry.key, entry.keySpan),
-                members: entry.value.readEntries("extract", &findings)
-                    .compactMap { MemberBlock.check($0, depth: 0, &findings) })
+        var broken: Set<TextKey> = []
+        /// Runs a check; a declaration with an error of its own is left out and its name remembered.
+        func sound<Block>(_ name: String?, _ check: (inout [Diagnostic]) -> Block?) -> Block? {
+            var own: [Diagnostic] = []
+            let result = check(&own)
+            findings += own
+            guard own.contains(where: { $0.severity == .error }) else { return result }
+            if let name { broken.insert(TextKey(name)) }
+            return nil
         }
         func entries<Block>(_ key: String, _ check: (SpecNode.Entry, inout [Diagnostic]) -> Block?) -> [Block] {
-            block.named(key, &findings).compactMap { check($0, &findings) }
+            block.named(key, &findings).compactMap { entry in sound(entry.key) { check(entry, &$0) } }
         }
         func elements<Block>(_ key: String, _ check: (SpecNode, inout [Diagnostic]) -> Block?) -> [Block] {
-            (block[key]?.readList(key, &findings) ?? []).compactMap { check($0, &findings) }
+            (block[key]?.readList(key, &findings) ?? []).compactMap { node in sound(node.id) { check(node, &$0) } }
+        }
+        let extract = entries("extract") { entry, own in
+            StepFields(
+                step: Spanned(entry.key, entry.keySpan),
+                members: entry.value.readEntries("extract", &own).compactMap { MemberBlock.check($0, depth: 0, &own) })
         }
         let document = id.map { id in
             SpecDocument(
@@ -87,16 +101,18 @@ package struct SpecDocument: Sendable {
                 maps: entries("maps", MapBlock.check), units: entries("units", UnitBlock.check), defaults: defaults,
                 requests: entries("requests", RequestBlock.check), extract: extract,
                 lets: entries("let", LetBlock.check),
-                guards: (block["guards"]?.readList("guards", &findings) ?? [])
-                    .flatMap { GuardBlock.check($0, &findings) },
+                guards: elements("guards", GuardBlock.check).flatMap { $0 },
                 identity: block["identity"].flatMap { IdentityBlock.check($0, &findings) },
                 plan: block["plan"].flatMap { PlanBlock.check($0, &findings) }, sections: sections,
                 metrics: entries("metrics", MetricBlock.check),
                 headline: (block["headline"]?.listed ?? []).compactMap { $0.readText(&findings) },
                 outcomes: elements("outcomes", OutcomeBlock.check),
                 poll: block["poll"].flatMap { PollBlock.check($0, &findings) },
-                empty: block["empty"].flatMap { EmptyBlock.check($0, &findings) }, span: node.span)
+                empty: block["empty"].flatMap { EmptyBlock.check($0, &findings) }, broken: [],
+                lacksSection: lacksSection, span: node.span)
         }
+        guard var document else { return nil }
+        document.broken = broken
         return document
     }
 
@@ -123,4 +139,14 @@ package struct SpecDocument: Sendable {
 
 extension Diagnostic.Code {
     package static let badVersion = Self("CBX0100", "bad-version")
+}
+
+extension SpecNode {
+    /// The text of the key `id`, for elements of lists that have names.
+    fileprivate var id: String? {
+        guard case .mapping(let entries) = value,
+            case .scalar(let scalar)? = entries.first(where: { $0.key.isSame(as: "id") })?.value.value
+        else { return nil }
+        return scalar.text
+    }
 }

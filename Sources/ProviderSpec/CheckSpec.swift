@@ -1,0 +1,22 @@
+package import Diagnostics
+import SpecSyntax
+
+/// Compiles the text of a spec; the one way from text to a spec that can run.
+///
+/// - Parameter bytes: UTF-8 text of a YAML file.
+/// - Returns: The spec, or nil with at least one error among the findings. Findings are in the order of the text.
+package func checkSpec(_ bytes: [UInt8]) -> (spec: CheckedSpec?, findings: [Diagnostic]) {
+    let (node, syntax) = parseYAML(bytes)
+    var findings = syntax
+    var spec: CheckedSpec?
+    if let node, let document = SpecDocument.check(node, &findings) {
+        // With a section missing every name would be unknown.
+        if !document.lacksSection {
+            var compiler = SpecCompiler(document)
+            spec = compiler.compile()
+            findings += compiler.findings
+        }
+    }
+    findings.sort { ($0.span.start, $0.code.id) < ($1.span.start, $1.code.id) }
+    return (findings.contains { $0.severity == .error } ? nil : spec, findings)
+}

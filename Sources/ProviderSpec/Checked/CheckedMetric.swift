@@ -1,0 +1,90 @@
+package import Diagnostics
+package import Expressions
+package import UsageModel
+
+/// A guard, once for each `affects`, or once for each metric of `for`.
+package struct CheckedGuard: Sendable {
+    package var id: String
+    package var when: [TypedExpression]
+    package var assert: TypedExpression
+    package var reach: Reach
+    package var code: UnavailableCode
+    package var say: TextTemplate?
+    /// The variable of `L.all(v, c)`; in `say` it is the first element that fails.
+    package var failing: SymbolID?
+    package var span: SourceSpan
+
+    package enum Reach: Sendable, Hashable {
+        /// Every metric, rows included.
+        case all(others: Set<Target>)
+        case some(Set<Target>)
+        /// One metric of `for`, with that metric's locals in scope.
+        case perMetric(Int)
+    }
+
+    package enum Target: Sendable, Hashable {
+        case metric(Int)
+        case plan
+        case identity
+    }
+
+    package var affectsAll: Bool { if case .all = reach { true } else { false } }
+
+    package func affects(_ target: Target) -> Bool {
+        switch reach {
+        case .all(let others): if case .metric = target { true } else { others.contains(target) }
+        case .some(let targets): targets.contains(target)
+        case .perMetric(let index): target == .metric(index)
+        }
+    }
+}
+
+/// A metric, or a row of metrics.
+package struct CheckedMetric: Sendable {
+    package var block: MetricBlock
+    package var index: Int
+    package var title: TextTemplate?
+    package var when: TypedExpression?
+    /// True when `when` reads inputs alone: then it is decided before anything else.
+    package var whenIsOverInputs: Bool
+    package var rows: CheckedRows?
+    /// A row's own lets, in the order in which they depend on each other. Empty for a metric without rows.
+    package var locals: [(symbol: SymbolID, value: TypedExpression)]
+    package var cases: [CheckedCase]
+    package var window: CheckedWindow?
+    package var inferred: TypedExpression?
+    package var notes: [(when: TypedExpression?, say: TextTemplate)]
+    package var levels: [(when: TypedExpression, level: Level)]
+    package var details: [(name: String, value: TypedExpression)]
+    package var preferred: TypedExpression?
+    /// Guards of its own, for each row.
+    package var guards: [CheckedGuard]
+    /// Steps that any part of it may read.
+    package var needs: Set<Int>
+}
+
+package struct CheckedRows: Sendable {
+    package var list: TypedExpression
+    package var variable: SymbolID
+    package var id: [TypedExpression]
+    package var title: TypedExpression?
+    package var max: Int
+}
+
+package struct CheckedCase: Sendable {
+    package var when: TypedExpression?
+    package var state: String?
+    package var say: TextTemplate?
+    package var used: TypedExpression?
+    package var remaining: TypedExpression?
+    package var limit: TypedExpression?
+    package var value: TypedExpression?
+    package var span: SourceSpan
+}
+
+package indirect enum CheckedWindow: Sendable {
+    case parts(start: TypedExpression?, end: TypedExpression?, length: TypedExpression?)
+    case calendar(WindowBlock.Period, of: TypedExpression, zone: String, SourceSpan)
+    case by(TypedExpression, [(word: String, window: CheckedWindow)], SourceSpan)
+    case never
+}

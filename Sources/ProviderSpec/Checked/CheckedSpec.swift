@@ -1,0 +1,99 @@
+package import Diagnostics
+package import Expressions
+package import Quantities
+package import UsageModel
+
+/// A spec that compiles: every name is resolved, every type and unit is known.
+package struct CheckedSpec: Sendable {
+    package var document: SpecDocument
+    package var inputs: [CheckedInput]
+    package var credentials: [CheckedCredential]
+    package var steps: [CheckedStep]
+    package var tables: [CheckedTable]
+    package var guards: [CheckedGuard]
+    package var outcomes: [CheckedOutcome]
+    package var identity: CheckedIdentity?
+    package var plan: CheckedPlan?
+    package var metrics: [CheckedMetric]
+    package var emptySay: TextTemplate?
+    /// By `SymbolID.raw`.
+    package var slots: [Slot]
+    /// `now`, for evaluations that need it by name.
+    package var now: SymbolID
+    /// Zones other than UTC that expressions and windows name.
+    package var zones: Set<String>
+    /// Most operators a run applies.
+    package var cost: Int
+
+    package var id: ProviderID { document.id }
+
+    package func stepIndex(_ name: String) -> Int? { steps.firstIndex { $0.name.isSame(as: name) } }
+}
+
+package struct CheckedInput: Sendable {
+    package var block: InputBlock
+    package var type: ValueType
+    package var unit: Unit
+    package var symbol: SymbolID
+}
+
+/// A table or map at rest: rows by folded key.
+package struct CheckedTable: Sendable {
+    package var symbol: TableSymbol
+    package var rows: [Row]
+
+    package struct Row: Sendable {
+        package var key: String
+        /// In the order of the row type's layout; nil where the row leaves a column out.
+        package var cells: [String?]
+    }
+}
+
+package struct CheckedCredential: Sendable {
+    package var block: CredentialBlock
+    package var sources: [CheckedSource]
+    package var reject: [CheckedRule]
+    /// The symbol of the token in `reject`.
+    package var token: SymbolID
+    package var facts: [CheckedProperty]
+    package var claims: [CheckedProperty]
+    package var missingSay: String?
+}
+
+package struct CheckedSource: Sendable {
+    package var block: SourceBlock
+    package var when: TypedExpression?
+    package var noToken: [CheckedRule]
+}
+
+/// A rule about a token or its file.
+package struct CheckedRule: Sendable {
+    package var when: TypedExpression?
+    package var code: UnavailableCode
+    package var say: String?
+}
+
+package struct CheckedProperty: Sendable {
+    package var name: String
+    package var type: ValueType
+    package var symbol: SymbolID
+}
+
+package struct CheckedOutcome: Sendable {
+    package var block: OutcomeBlock
+    package var say: TextTemplate?
+}
+
+package struct CheckedIdentity: Sendable {
+    package var id: TypedExpression?
+    package var label: TypedExpression?
+    package var email: TypedExpression?
+}
+
+package struct CheckedPlan: Sendable {
+    package var firstOf: [TypedExpression]
+    /// Looked up by the text; its `label` is shown.
+    package var map: Int?
+    package var guards: [Int]
+    package var span: SourceSpan
+}

@@ -1,0 +1,63 @@
+package import Expressions
+package import Quantities
+
+/// How a JSON value becomes a record.
+package struct RecordPlan: Sendable {
+    /// Read members first, then derived ones.
+    package var type: RecordType
+    /// The symbol that stands for the record in derived fields.
+    package var row: SymbolID
+    package var members: [MemberPlan]
+    package var lets: [TypedExpression]
+    package var only: [TextKey]?
+    package var usesProtoNames: Bool
+}
+
+package indirect enum MemberPlan: Sendable {
+    case field(FieldPlan)
+    case record(NestedPlan)
+    case list(ListPlan)
+}
+
+/// How one field is read.
+package struct FieldPlan: Sendable {
+    package var block: FieldBlock
+    package var type: ValueType
+    package var unit: UnitPlan
+    /// Values of `{is: …}` policies, in their places.
+    package var defaults: [DefaultPlace: TypedExpression]
+
+    package enum DefaultPlace: Sendable, Hashable {
+        case absent
+        case null
+        case blank
+        case mistyped
+        case outOfRange
+    }
+}
+
+/// The unit of a field's number.
+package enum UnitPlan: Sendable {
+    case fixed(Unit)
+    /// Money whose currency a run knows.
+    case runTime(Unit, currency: CurrencySource)
+}
+
+/// Where a run-time currency is read.
+package enum CurrencySource: Sendable {
+    /// A member of the same record.
+    case member(Int)
+    case symbol(SymbolID)
+}
+
+/// How a nested record is read.
+package struct NestedPlan: Sendable {
+    package var block: NestedBlock
+    package var record: RecordPlan
+}
+
+/// How a list is read.
+package struct ListPlan: Sendable {
+    package var block: ListBlock
+    package var record: RecordPlan
+}

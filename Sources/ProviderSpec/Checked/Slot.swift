@@ -1,0 +1,36 @@
+package import Expressions
+
+/// What computes a symbol when a run asks for it.
+package enum Slot: Sendable {
+    /// The one instant of the run.
+    case now
+    case input(Int)
+    /// A currency declared by an input: `units: {local: {by: inputs.region, …}}`.
+    case currencyByInput(unit: Int)
+    case member(step: Int, index: Int)
+    case stepOK(Int)
+    case stepCode(Int)
+    case stepFailure(Int)
+    case stepUsed(Int)
+    case fact(credential: Int, name: String)
+    case claim(credential: Int, name: String)
+    case owned(Int)
+    case expression(TypedExpression)
+    /// Given with each evaluation: a row, the variable of `each`, a token that `reject` looks at.
+    case local
+    case table(Int)
+}
+
+/// A text of a request.
+package enum CheckedLeaf: Sendable {
+    case literal(String)
+    case expression(TypedExpression)
+}
+
+/// The JSON body of a request.
+package indirect enum CheckedBody: Sendable {
+    case literal(JSONLiteral)
+    case leaf(CheckedLeaf)
+    case list([CheckedBody])
+    case object([(name: String, value: CheckedBody)])
+}

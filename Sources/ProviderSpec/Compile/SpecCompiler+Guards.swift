@@ -1,0 +1,135 @@
+import Diagnostics
+import Expressions
+import Quantities
+import UsageModel
+
+extension SpecCompiler {
+    /// A metric whose names are known and whose parts are not compiled yet.
+    struct PendingMetric {
+        var block: MetricBlock
+        var when: TypedExpression?
+        var rows: CheckedRows?
+        var scope: Scope
+        var locals: [(symbol: SymbolID, value: TypedExpression)]
+        /// `metric.NAME` in guards: its parts and lets.
+        var members: [String: Symbol]
+    }
+
+    /// Compiles the guards of the whole spec: those over metrics' own names after those over the spec's.
+    mutating func compileGuards(_ metrics: [PendingMetric]) {
+        checkGuardIDs()
+        var ordered: [(place: Int, guardRule: CheckedGuard)] = []
+        for (place, block) in document.guards.enumerated() where !block.isPerMetric {
+            guard let reach = reach(block.targets, metrics) else { continue }
+            if let rule = compileGuard(block, reach, scope, ordered.map(\.guardRule)) { ordered.append((place, rule)) }
+        }
+        for (place, block) in document.guards.enumerated() where block.isPerMetric {
+            for index in metricIndexes(block.targets, metrics) {
+                var inner = metrics[index].scope
+                inner.define(
+                    "metric", .namespace(Namespace(name: "metric", kind: .metric, members: metrics[index].members)))
+                let earlier = ordered.filter { $0.guardRule.affects(.metric(index)) }.map(\.guardRule)
+                if let rule = compileGuard(block, .perMetric(index), inner, earlier) { ordered.append((place, rule)) }
+            }
+        }
+        guards = ordered.sorted { $0.place < $1.place }.map(\.guardRule)
+    }
+
+    private mutating func checkGuardIDs() {
+        var seen: [TextKey: SourceSpan] = [:]
+        for block in document.guards + document.metrics.flatMap(\.guards) {
+            if let first = seen[TextKey(block.id.value)] {
+                findings.append(
+                    Diagnostic(
+                        code: .duplicateName, span: block.id.span, message: "two guards are called '\(block.id.value)'",
+                        help: "rename one of them", notes: [.init(span: first, label: "the first one stands here")]))
+            }
+            seen[TextKey(block.id.value)] = block.id.span
+        }
+    }
+
+    mutating func compileGuard(
+        _ block: GuardBlock, _ reach: CheckedGuard.Reach, _ inner: Scope, _ earlier: [CheckedGuard]
+    ) -> CheckedGuard? {
+        var facts = FactSet.empty
+        for rule in earlier where covers(rule.reach, reach) { facts = assume(rule, facts) }
+        var whens: [TypedExpression] = []
+        for text in block.when {
+            guard let when = compile(text, in: inner, facts: facts, expecting: .bool) else { return nil }
+            facts = facts.assuming(when, holds: true)
+            whens.append(when)
+        }
+        guard let assert = compile(block.assert, in: inner, facts: facts, expecting: .bool) else { return nil }
+        var sayScope = inner
+        var failing: SymbolID?
+        if case .macro(.all, let list, let variable, _) = assert.root.kind, let type = list.type.listType {
+            let id = makeID(.local)
+            failing = id
+            sayScope.define(variable.name, .value(Symbol(id: id, name: variable.name, type: type.element)))
+        }
+        return CheckedGuard(
+            id: block.id.value, when: whens, assert: assert, reach: reach, code: block.code,
+            say: template(block.say, in: sayScope, facts: facts), failing: failing, span: block.span)
+    }
+
+    /// What a guard asserts is known only where its conditions are.
+    func assume(_ rule: CheckedGuard, _ facts: FactSet) -> FactSet {
+        guard rule.when.allSatisfy(facts.contains) else { return facts }
+        return facts.assuming(rule.assert, holds: true, guardID: rule.id)
+    }
+
+    /// Whether all that `inner` reaches is reached by `outer`.
+    private func covers(_ outer: CheckedGuard.Reach, _ inner: CheckedGuard.Reach) -> Bool {
+        switch (outer, inner) {
+        case (.all(let others), .all(let inside)): inside.isSubset(of: others)
+        case (.all(let others), .some(let inside)):
+            inside.allSatisfy { if case .metric = $0 { true } else { others.contains($0) } }
+        case (.all, .perMetric): true
+        case (.some(let targets), .some(let inside)): inside.isSubset(of: targets)
+        case (.some(let targets), .perMetric(let index)): targets.contains(.metric(index))
+        case (.perMetric(let left), .perMetric(let right)): left == right
+        case (.some, .all), (.perMetric, _): false
+        }
+    }
+
+    private mutating func reach(_ targets: [TargetName], _ metrics: [PendingMetric]) -> CheckedGuard.Reach? {
+        var some: Set<CheckedGuard.Target> = []
+        for target in targets {
+            switch target {
+            case .plan: some.insert(.plan)
+            case .identity: some.insert(.identity)
+            case .all, .metric, .section, .unit: break
+            }
+        }
+        if targets.contains(.all) { return .all(others: some) }
+        for index in metricIndexes(targets, metrics) { some.insert(.metric(index)) }
+        return some.isEmpty ? nil : .some(some)
+    }
+
+    private mutating func metricIndexes(_ targets: [TargetName], _ metrics: [PendingMetric]) -> [Int] {
+        var indexes: [Int] = []
+        for target in targets {
+            switch target {
+            case .all: indexes += Array(metrics.indices)
+            case .plan, .identity: break
+            case .metric(let name):
+                guard let index = metrics.firstIndex(where: { $0.block.id.value.isSame(as: name.value) }) else {
+                    findings.append(
+                        .unknownName(name.value, what: "metric", known: metrics.map(\.block.id.value), at: name.span))
+                    continue
+                }
+                indexes.append(index)
+            case .section(let name):
+                let inside = metrics.indices.filter { metrics[$0].block.section?.value.isSame(as: name.value) == true }
+                if inside.isEmpty {
+                    let known = document.sections.map(\.id.value)
+                    findings.append(.unknownName(name.value, what: "section with metrics", known: known, at: name.span))
+                }
+                indexes += inside
+            case .unit(let name):
+                findings.append(.notYet("unit", at: name.span))
+            }
+        }
+        return indexes
+    }
+}

@@ -1,0 +1,125 @@
+import Diagnostics
+import Expressions
+import Quantities
+
+extension SpecCompiler {
+    mutating func compileInputs() {
+        var members: [String: Symbol] = [:]
+        for (index, block) in document.inputs.enumerated() {
+            var unit = Unit.bare
+            let type: ValueType
+            switch block.kind {
+            case .string: type = .string
+            case .flag: type = .bool
+            case .word(let words): type = .enumeration(EnumType(words))
+            case .number(let text, _):
+                if let text { unit = readUnit(text) ?? .bare }
+                type = .number(unit)
+            }
+            let effective = block.isOptional && block.standard == nil ? type.madeOptional : type
+            let id = makeID(.input(index))
+            inputSymbols.insert(id)
+            members[block.name] = Symbol(id: id, name: "inputs.\(block.name)", type: effective)
+            inputs.append(CheckedInput(block: block, type: effective, unit: unit, symbol: id))
+        }
+        scope.define("inputs", .namespace(Namespace(name: "inputs", kind: .inputs, members: members)))
+        for origin in document.origins {
+            guard case .byInput(let name, let choices) = origin.form else { continue }
+            checkChoices(name, choices.map(\.word))
+        }
+    }
+
+    /// A choice by an input lists each of its words once.
+    mutating func checkChoices(_ name: Spanned<String>, _ words: [Spanned<String>]) {
+        guard let input = document.inputs.first(where: { $0.name.isSame(as: name.value) }) else {
+            findings.append(
+                .unknownName(name.value, what: "input", known: document.inputs.map(\.name), at: name.span))
+            return
+        }
+        guard case .word(let allowed) = input.kind else {
+            findings.append(
+                Diagnostic(
+                    code: .badType, span: name.span, message: "a choice is made by an input of type enum",
+                    help: "declare it so: type: 'enum(a, b)'"))
+            return
+        }
+        for word in words where !allowed.contains(where: { $0.isSame(as: word.value) }) {
+            findings.append(.badWord(word.value, allowed: allowed, what: "word of this input", at: word.span))
+        }
+        for word in allowed where !words.contains(where: { $0.value.isSame(as: word) }) {
+            findings.append(
+                .missingKey(word, in: "by: inputs.\(name.value)", at: name.span, help: "add a choice for '\(word)'"))
+        }
+    }
+
+    mutating func compileUnits() {
+        for (index, block) in document.units.enumerated() {
+            switch block.kind {
+            case .count:
+                scope.defineUnit(block.name, .count)
+            case .currencyByInput(let input, let choices):
+                checkChoices(input, choices.map(\.word))
+                let id = makeID(.currencyByInput(unit: index))
+                inputSymbols.insert(id)
+                let symbol = Symbol(id: id, name: block.name, type: .currency)
+                scope.defineUnit(block.name, .currency(symbol))
+            }
+        }
+    }
+
+    /// A unit that stands in the spec by itself, no currency of a record among its names.
+    mutating func readUnit(_ text: Spanned<String>) -> Unit? {
+        do throws(UnitError) {
+            let scope = scope
+            return try Unit.parse(text.value) { name in
+                switch scope.unit(name) {
+                case .count: .count(name)
+                case .currency: .money(.symbolic(name))
+                case nil: nil
+                }
+            }
+        } catch {
+            let known =
+                ["percent", "fraction", "s", "min", "h", "d", "USD", "request", "token", "credit"] + scope.unitNames
+            findings.append(.unknownName(text.value, what: "unit", known: known, at: text.span))
+            return nil
+        }
+    }
+
+    mutating func compileMaps() {
+        for block in document.maps {
+            var columns: [String] = []
+            for cell in block.rows.flatMap(\.cells) where !columns.contains(where: { $0.isSame(as: cell.column) }) {
+                columns.append(cell.column)
+            }
+            let types = columns.map { columnType($0, block.rows) }
+            let layout = RecordLayout(columns)
+            let row = RecordType(
+                fields: zip(columns, types).map { RecordType.Field(name: $0, type: $1) }, layout: layout)
+            let id = makeID(.table(tables.count))
+            inputSymbols.insert(id)
+            let symbol = TableSymbol(
+                id: id, name: block.name, key: .string, row: row, isSet: columns.isEmpty, maxItems: block.rows.count,
+                constantKeys: Set(block.rows.map(\.key)), folding: block.fold)
+            scope.define(block.name, .table(symbol))
+            tables.append(
+                CheckedTable(
+                    symbol: symbol,
+                    rows: block.rows.map { row in
+                        CheckedTable.Row(
+                            key: row.key,
+                            cells: columns.map { column in
+                                row.cells.first { $0.column.isSame(as: column) }?.text.value
+                            })
+                    }))
+        }
+    }
+
+    /// A column of `true` and `false` is a bool; every other one is text. One that a row leaves out is optional.
+    private func columnType(_ column: String, _ rows: [MapBlock.Row]) -> ValueType {
+        let cells = rows.map { row in row.cells.first { $0.column.isSame(as: column) }?.text.value }
+        let present = cells.compactMap { $0 }
+        let type: ValueType = present.allSatisfy { $0 == "true" || $0 == "false" } ? .bool : .string
+        return present.count < cells.count ? type.madeOptional : type
+    }
+}

@@ -1,0 +1,222 @@
+import Diagnostics
+import Expressions
+import Quantities
+import UsageModel
+
+extension SpecCompiler {
+    /// Makes the names of every metric known: its row, its lets, its parts.
+    mutating func declareMetrics() -> [PendingMetric] {
+        let sections = document.sections.map(\.id.value)
+        return document.metrics.map { block in
+            if let section = block.section, !sections.contains(where: { $0.isSame(as: section.value) }) {
+                findings.append(.unknownName(section.value, what: "section", known: sections, at: section.span))
+            }
+            var inner = scope
+            var rows: CheckedRows?
+            var locals: [(symbol: SymbolID, value: TypedExpression)] = []
+            if let each = block.each { rows = declareRows(each, &inner) }
+            var members: [String: Symbol] = [:]
+            for entry in ordered(block.lets) {
+                let expression = compile(entry.value, in: inner)
+                let id = makeID(block.each == nil ? expression.map { .expression($0) } ?? .local : .local)
+                stepsBehind[id] = needs(expression)
+                let symbol = Symbol(
+                    id: id, name: entry.name, type: expression?.type ?? .poison, definition: expression,
+                    isPrivate: expression.map(isPrivate) ?? false)
+                if symbol.isPrivate { privateSymbols.insert(id) }
+                if block.each != nil, let expression { locals.append((id, expression)) }
+                inner.define(entry.name, .value(symbol))
+                members[entry.name] = symbol
+            }
+            let when = condition(block.when, in: inner, facts: allFacts(before: nil))
+            declareParts(block, inner, when, &members, &locals)
+            return PendingMetric(
+                block: block, when: when, rows: rows, scope: inner, locals: locals, members: members)
+        }
+    }
+
+    private mutating func declareRows(_ each: RowsBlock, _ inner: inout Scope) -> CheckedRows? {
+        if scope.lookup(each.variable.value) != nil {
+            findings.append(
+                Diagnostic(
+                    code: .duplicateName, span: each.variable.span,
+                    message: "'\(each.variable.value)' is a name of the spec already", help: "choose another name"))
+        }
+        let list = compile(each.list)
+        var element = ValueType.poison
+        if let list {
+            if let type = list.type.unwrapped.listType {
+                element = type.element
+            } else if !list.type.isPoison {
+                findings.append(
+                    Diagnostic(
+                        code: .wrongPart, span: each.list.span, message: "'in' is a list, this is \(list.type)",
+                        help: "name a list of rows"))
+            }
+        }
+        let variable = makeID(.local)
+        stepsBehind[variable] = needs(list)
+        inner.define(
+            each.variable.value, .value(Symbol(id: variable, name: each.variable.value, type: element)))
+        let id = each.id.compactMap { compile($0, in: inner) }
+        let title = each.title.flatMap { compile($0, in: inner) }
+        checkShown(title)
+        guard let list else { return nil }
+        return CheckedRows(list: list, variable: variable, id: id, title: title, max: each.max)
+    }
+
+    /// A metric's lets, each after those it names.
+    private mutating func ordered(_ lets: [LetBlock]) -> [LetBlock] {
+        var rest = lets
+        var done: [LetBlock] = []
+        while !rest.isEmpty {
+            let names = Set(rest.map { TextKey($0.name) })
+            guard
+                let index = rest.firstIndex(where: { entry in
+                    entry.value.names.allSatisfy { !names.contains($0) || $0 == TextKey(entry.name) }
+                })
+            else {
+                findings.append(
+                    Diagnostic(
+                        code: .circular, span: rest[0].span, message: "'\(rest[0].name)' depends on itself",
+                        help: "break the circle of lets"))
+                return done
+            }
+            done.append(rest.remove(at: index))
+        }
+        return done
+    }
+
+    /// `metric.used` and its like, for guards. What they need is reported where the parts themselves are compiled.
+    private mutating func declareParts(
+        _ block: MetricBlock, _ inner: Scope, _ when: TypedExpression?, _ members: inout [String: Symbol],
+        _ locals: inout [(symbol: SymbolID, value: TypedExpression)]
+    ) {
+        let values = block.cases.isEmpty ? block.values : ValueBlock(used: nil, remaining: nil, limit: nil, value: nil)
+        let parts: [(String, ExpressionText?)] = [
+            ("used", values.used), ("remaining", values.remaining), ("limit", values.limit), ("value", values.value),
+        ]
+        for (name, text) in parts where members[name] == nil {
+            guard let text else { continue }
+            var ignored: [Diagnostic] = []
+            guard let expression = ExpressionCompiler(scope: inner).compile(text.source, &ignored) else { continue }
+            let id = makeID(block.each == nil ? .expression(expression) : .local)
+            stepsBehind[id] = needs(expression)
+            if block.each != nil { locals.append((id, expression)) }
+            members[name] = Symbol(id: id, name: "metric.\(name)", type: expression.type, definition: expression)
+        }
+    }
+
+    /// What the guards with `affects: all` assert.
+    private func allFacts(before place: Int?) -> FactSet {
+        guards.filter(\.affectsAll).reduce(FactSet.empty) { assume($1, $0) }
+    }
+
+    mutating func compileMetrics(_ metrics: [PendingMetric]) -> [CheckedMetric] {
+        checkMetricIDs()
+        return metrics.enumerated().map { index, pending in
+            var facts = guards.filter(\.affectsAll).reduce(FactSet.empty) { assume($1, $0) }
+            if let when = pending.when { facts = facts.assuming(when, holds: true) }
+            let named = guards.filter { !$0.affectsAll && $0.affects(.metric(index)) }
+            var own: [CheckedGuard] = []
+            for rule in pending.block.guards {
+                let checked = compileGuard(
+                    rule, .perMetric(index), pending.scope, guards.filter { $0.affects(.metric(index)) } + own)
+                if let checked { own.append(checked) }
+            }
+            let valueFacts = (named + own).reduce(facts) { assume($1, $0) }
+            return compileMetric(index, pending, own, facts, valueFacts)
+        }
+    }
+
+    private mutating func checkMetricIDs() {
+        // A row's id begins with its metric's id and a dot.
+        for row in document.metrics where row.each != nil {
+            for other in document.metrics where other.id.value.hasPrefix(row.id.value + ".") {
+                findings.append(
+                    Diagnostic(
+                        code: .duplicateName, span: other.id.span,
+                        message: "'\(other.id.value)' could be the id of a row of '\(row.id.value)'",
+                        help: "rename one of them", notes: [.init(span: row.id.span, label: "the rows stand here")]))
+            }
+        }
+    }
+
+    private mutating func compileMetric(
+        _ index: Int, _ pending: PendingMetric, _ own: [CheckedGuard], _ stateFacts: FactSet, _ facts: FactSet
+    ) -> CheckedMetric {
+        let block = pending.block
+        let inner = pending.scope
+        let written =
+            block.cases.isEmpty
+            ? [CaseBlock(when: nil, state: nil, say: nil, values: block.values, span: block.span)] : block.cases
+        var cases: [CheckedCase] = []
+        var passed = stateFacts
+        var passedValues = facts
+        for entry in written {
+            let when = condition(entry.when, in: inner, facts: passed)
+            let here = when.map { passedValues.assuming($0, holds: true) } ?? passedValues
+            cases.append(compileCase(entry, when, block, inner, here))
+            if let when, entry.state != nil {
+                passed = passed.assuming(when, holds: false)
+                passedValues = passedValues.assuming(when, holds: false)
+            }
+        }
+        let notes = block.notes.compactMap { note -> (when: TypedExpression?, say: TextTemplate)? in
+            let when = condition(note.when, in: inner, facts: facts)
+            let here = when.map { facts.assuming($0, holds: true) } ?? facts
+            guard let say = template(note.say, in: inner, facts: here) else { return nil }
+            return (when, say)
+        }
+        let levels = block.levels.compactMap { entry in
+            condition(entry.when, in: inner, facts: facts).map { (when: $0, level: entry.level) }
+        }
+        let details = block.details.compactMap { entry -> (name: String, value: TypedExpression)? in
+            guard let value = compile(entry.value, in: inner, facts: facts) else { return nil }
+            checkShown(value)
+            return (entry.name.value, value)
+        }
+        var metric = CheckedMetric(
+            block: block, index: index, title: template(block.title, in: inner, facts: facts), when: pending.when,
+            whenIsOverInputs: pending.when.map(readsInputsOnly) ?? false, rows: pending.rows, locals: pending.locals,
+            cases: cases, window: block.window.map { compileWindow($0, inner, facts) },
+            inferred: condition(block.inferred, in: inner, facts: facts), notes: notes, levels: levels,
+            details: details, preferred: condition(block.duplicate?.prefer, in: inner, facts: facts), guards: own,
+            needs: [])
+        metric.needs = needs(of: metric)
+        return metric
+    }
+
+    private func needs(of metric: CheckedMetric) -> Set<Int> {
+        var expressions: [TypedExpression?] = [metric.when, metric.inferred, metric.preferred, metric.rows?.list]
+        for entry in metric.cases {
+            expressions += [entry.when, entry.used, entry.remaining, entry.limit, entry.value]
+            expressions += entry.say?.expressions ?? []
+        }
+        expressions += metric.locals.map(\.value) + metric.levels.map(\.when) + metric.details.map(\.value)
+        expressions += metric.notes.flatMap { [$0.when] + $0.say.expressions }
+        expressions += metric.title?.expressions ?? []
+        for rule in metric.guards + guards where rule.affects(.metric(metric.index)) {
+            expressions += rule.when + [rule.assert]
+        }
+        if let window = metric.window { expressions += window.expressions }
+        return expressions.reduce(into: []) { $0.formUnion(needs($1)) }
+    }
+}
+
+extension TextTemplate {
+    var expressions: [TypedExpression] {
+        parts.compactMap { if case .expression(let expression) = $0 { expression } else { nil } }
+    }
+}
+
+extension CheckedWindow {
+    var expressions: [TypedExpression] {
+        switch self {
+        case .parts(let start, let end, let length): [start, end, length].compactMap { $0 }
+        case .calendar(_, let instant, _, _): [instant]
+        case .by(let key, let choices, _): [key] + choices.flatMap(\.window.expressions)
+        case .never: []
+        }
+    }
+}

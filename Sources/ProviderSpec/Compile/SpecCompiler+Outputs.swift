@@ -1,0 +1,64 @@
+import Diagnostics
+import Expressions
+import UsageModel
+
+extension SpecCompiler {
+    mutating func compileOutcomes() -> [CheckedOutcome] {
+        let known = document.requests.map(\.name)
+        return document.outcomes.map { block in
+            for step in block.steps where !known.contains(where: { $0.isSame(as: step.value) }) {
+                findings.append(.unknownName(step.value, what: "step", known: known, at: step.span))
+            }
+            if case .at(let path, _) = block.body, !path.value.isSingular {
+                findings.append(
+                    Diagnostic(
+                        code: .badPath, span: path.span, message: "this path can select several values",
+                        help: "name one place, without '*', '..', slices and filters"))
+            }
+            return CheckedOutcome(block: block, say: template(block.say))
+        }
+    }
+
+    mutating func compileIdentity() -> CheckedIdentity? {
+        guard let block = document.identity else { return nil }
+        let label = block.label.flatMap { compile($0) }
+        return CheckedIdentity(
+            id: block.id.flatMap { compile($0) }, label: label, email: block.email.flatMap { compile($0) })
+    }
+
+    mutating func compilePlan() -> CheckedPlan? {
+        guard let block = document.plan else { return nil }
+        var facts = FactSet.empty
+        var indexes: [Int] = []
+        for (index, rule) in guards.enumerated() where rule.affects(.plan) {
+            facts = assume(rule, facts)
+            indexes.append(index)
+        }
+        let options = block.firstOf.compactMap { text -> TypedExpression? in
+            guard let option = compile(text, facts: facts) else { return nil }
+            if !option.type.unwrapped.isText {
+                findings.append(
+                    Diagnostic(
+                        code: .wrongPart, span: option.span, message: "a plan is text, this is \(option.type)",
+                        help: "name a text"))
+            }
+            checkShown(option)
+            return option
+        }
+        var map: Int?
+        if let name = block.map {
+            map = tables.firstIndex { $0.symbol.name.isSame(as: name.value) }
+            if let map {
+                if tables[map].symbol.row.field("label") == nil {
+                    findings.append(
+                        Diagnostic(
+                            code: .wrongPart, span: name.span, message: "the map '\(name.value)' has no column 'label'",
+                            help: "add 'label: …' to its rows"))
+                }
+            } else {
+                findings.append(.unknownName(name.value, what: "map", known: tables.map(\.symbol.name), at: name.span))
+            }
+        }
+        return CheckedPlan(firstOf: options, map: map, guards: indexes, span: block.span)
+    }
+}

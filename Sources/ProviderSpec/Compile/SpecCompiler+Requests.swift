@@ -1,0 +1,273 @@
+import Diagnostics
+import Expressions
+import Quantities
+
+extension SpecCompiler {
+    mutating func compileRequests() -> [CheckedStep] {
+        steps.enumerated().compactMap { index, pending in compileRequest(index, pending) }
+    }
+
+    private mutating func compileRequest(_ index: Int, _ pending: PendingStep) -> CheckedStep? {
+        let block = pending.block
+        let target = block.target
+        guard let origin = document.origins.first(where: { $0.name.isSame(as: target.origin.value) }) else {
+            findings.append(
+                .unknownName(
+                    target.origin.value, what: "origin", known: document.origins.map(\.name), at: target.origin.span))
+            return nil
+        }
+        var facts = FactSet.empty
+        if let when = pending.when { facts = facts.assuming(when, holds: true) }
+        var required: [Int] = []
+        for name in block.requires {
+            guard let place = guards.firstIndex(where: { $0.id.isSame(as: name.value) }) else {
+                findings.append(.unknownName(name.value, what: "guard", known: guards.map(\.id), at: name.span))
+                continue
+            }
+            facts = assume(guards[place], facts)
+            required.append(place)
+        }
+        var sent: [TypedExpression] = []
+        func leaf(_ value: TextLeaf) -> CheckedLeaf? {
+            switch value {
+            case .literal(let text): return .literal(text.value)
+            case .expression(let text):
+                guard let expression = compile(text, facts: facts) else { return nil }
+                checkSendable(expression)
+                sent.append(expression)
+                return .expression(expression)
+            }
+        }
+        func named(_ leaves: [TargetBlock.Leaf]) -> [(name: String, value: CheckedLeaf)] {
+            leaves.compactMap { entry in leaf(entry.value).map { (entry.name.value, $0) } }
+        }
+        func body(_ node: BodyNode) -> CheckedBody? {
+            switch node {
+            case .literal(let literal): return .literal(literal)
+            case .text(let text): return leaf(text).map { .leaf($0) }
+            case .list(let nodes): return .list(nodes.compactMap(body))
+            case .object(let members):
+                return .object(members.compactMap { member in body(member.value).map { (member.name.value, $0) } })
+            }
+        }
+        let params = named(target.params)
+        let path = compilePath(target, params)
+        let query = named(target.query)
+        let headers = mergedHeaders(block).compactMap { header in
+            header.value.flatMap(leaf).map { (name: header.name.value, value: $0) }
+        }
+        var form: [(name: String, value: CheckedLeaf)]?
+        var json: CheckedBody?
+        switch target.body {
+        case .form(let leaves): form = named(leaves)
+        case .json(let node): json = body(node)
+        case nil: break
+        }
+        let auth = block.parts.auth ?? document.defaults?.auth ?? nil
+        checkAuth(auth, origin)
+        for expression in sent { checkFlow(expression, to: origin) }
+        var reads = needs(pending.when)
+        for expression in sent { reads.formUnion(needs(expression)) }
+        for place in required {
+            for expression in guards[place].when + [guards[place].assert] { reads.formUnion(needs(expression)) }
+        }
+        return CheckedStep(
+            name: block.name, index: index, method: block.method, origin: origin, path: path, query: query,
+            headers: headers, form: form, json: json, auth: auth, expect: mergedExpect(block),
+            timeoutMilliseconds: block.parts.timeoutMilliseconds ?? document.defaults?.timeoutMilliseconds ?? 10_000,
+            when: pending.when, requires: required, failureIsNone: block.failureIsNone,
+            isRepeatable: block.method == .get || block.isRepeatable, record: pending.record, needs: reads,
+            span: block.span)
+    }
+
+    /// Only plain values can be written into a request.
+    private mutating func checkSendable(_ expression: TypedExpression) {
+        switch expression.type.unwrapped {
+        case .bool, .string, .enumeration, .number, .instant, .date, .month, .currency, .poison: break
+        case .list, .record, .secret, .optional:
+            findings.append(
+                Diagnostic(
+                    code: .wrongPart, span: expression.span, message: "a request cannot hold \(expression.type)",
+                    help: "send text, a number, a flag or a time"))
+        }
+    }
+
+    // MARK: Path
+
+    /// `/users/{owner}/usage`: literal segments, and parameters that are whole segments.
+    private mutating func compilePath(
+        _ target: TargetBlock, _ params: [(name: String, value: CheckedLeaf)]
+    ) -> [CheckedStep.PathPart] {
+        let text = target.path.value
+        func refuse(_ message: String, _ help: String) {
+            findings.append(Diagnostic(code: .badPathTemplate, span: target.path.span, message: message, help: help))
+        }
+        guard text.hasPrefix("/") else {
+            refuse("a path begins with '/'", "write /\(text)")
+            return []
+        }
+        var used: Set<TextKey> = []
+        var parts: [CheckedStep.PathPart] = []
+        for segment in text.utf8.dropFirst().split(separator: 47, omittingEmptySubsequences: false) {
+            let word = String(decoding: Array(segment), as: UTF8.self)
+            if let name = word.inside("{", "}") {
+                guard let param = params.first(where: { $0.name.isSame(as: name) }) else {
+                    refuse("the path parameter '{\(name)}' has no value", "add params: {\(name): …}")
+                    continue
+                }
+                used.insert(TextKey(name))
+                parts.append(.parameter(param.value))
+            } else if word.utf8.contains(where: { $0 == 123 || $0 == 125 }) {
+                refuse("a path parameter is a whole segment", "write /{name}/ between two slashes")
+            } else if word == "." || word == ".." || !word.utf8.allSatisfy(isPathByte) {
+                refuse("'\(word)' cannot stand in a path", "use letters, digits and - . _ ~ : @ ! $ & ( ) * + , ; = %")
+            } else {
+                parts.append(.literal(word))
+            }
+        }
+        for leaf in target.params where !used.contains(TextKey(leaf.name.value)) {
+            findings.append(
+                Diagnostic(
+                    code: .badPathTemplate, span: leaf.name.span,
+                    message: "the path has no parameter '{\(leaf.name.value)}'",
+                    help: "remove it, or name it in the path"))
+        }
+        return parts
+    }
+
+    /// `pchar` of RFC 3986, section 3.3, without the quote.
+    private func isPathByte(_ byte: UInt8) -> Bool {
+        (97...122).contains(byte) || (65...90).contains(byte) || (48...57).contains(byte)
+            || "-._~:@!$&()*+,;=%".utf8.contains(byte)
+    }
+
+    // MARK: Headers and expectations
+
+    /// The headers of `defaults`, replaced or dropped entry by entry.
+    private mutating func mergedHeaders(_ block: RequestBlock) -> [PartsBlock.Header] {
+        var headers = document.defaults?.headers ?? []
+        for header in block.parts.headers {
+            if let index = headers.firstIndex(where: { $0.name.value.isSameHeader(as: header.name.value) }) {
+                headers[index] = header
+            } else {
+                headers.append(header)
+            }
+        }
+        for header in headers { checkHeader(header) }
+        return headers
+    }
+
+    private mutating func checkHeader(_ header: PartsBlock.Header) {
+        let name = header.name.value
+        let isToken =
+            !name.isEmpty
+            && name.utf8.allSatisfy {
+                (97...122).contains($0) || (65...90).contains($0) || (48...57).contains($0)
+                    || "!#$%&'*+-.^_`|~".utf8.contains($0)
+            }
+        let ownedByEngine = [
+            "host", "content-length", "transfer-encoding", "connection", "te", "trailer", "upgrade", "expect",
+            "accept-encoding", "proxy-authorization", "proxy-connection", "keep-alive", "content-type",
+        ]
+        let secretSlots = ["authorization", "cookie"]
+        let lower = lowerASCII(name)
+        if findings.contains(where: { $0.span == header.name.span && $0.code == .badHeader }) { return }
+        if !isToken {
+            findings.append(
+                Diagnostic(
+                    code: .badHeader, span: header.name.span, message: "'\(name)' is no name of a header",
+                    help: "use letters, digits and '-'"))
+        } else if ownedByEngine.contains(lower) || lower.hasPrefix("proxy-") || lower.hasPrefix("x-http-method") {
+            findings.append(
+                Diagnostic(
+                    code: .badHeader, span: header.name.span, message: "the header '\(name)' is the engine's own",
+                    help: "remove it"))
+        } else if secretSlots.contains(lower) {
+            findings.append(
+                Diagnostic(
+                    code: .badHeader, span: header.name.span, message: "'\(name)' carries secrets",
+                    help: "use 'auth:', so that the secret reaches only its own origins"))
+        }
+        if case .literal(let text) = header.value, !text.value.utf8.allSatisfy({ (32...126).contains($0) }) {
+            findings.append(
+                Diagnostic(
+                    code: .badHeader, span: text.span, message: "the value of '\(name)' is not visible ASCII",
+                    help: "use the characters from blank to '~'"))
+        }
+    }
+
+    private func mergedExpect(_ block: RequestBlock) -> CheckedStep.Expect {
+        let own = block.parts.expect
+        let given = document.defaults?.expect
+        return CheckedStep.Expect(
+            status: own.status ?? given?.status ?? [200], isJSON: own.isJSON ?? given?.isJSON ?? true,
+            maxBytes: own.maxBytes ?? given?.maxBytes ?? (1 << 20),
+            has: own.has.isEmpty ? given?.has ?? [] : own.has)
+    }
+
+    // MARK: Flow of secrets and data
+
+    private mutating func checkAuth(_ auth: PartsBlock.Auth?, _ origin: OriginBlock) {
+        for name in auth?.credentials ?? [] {
+            guard let credential = document.credentials.first(where: { $0.name.isSame(as: name.value) }) else {
+                if !findings.contains(where: { $0.span == name.span && $0.code == .unknownName }) {
+                    findings.append(
+                        .unknownName(
+                            name.value, what: "credential", known: document.credentials.map(\.name), at: name.span))
+                }
+                continue
+            }
+            guard !credential.sendTo.contains(where: { $0.value.isSame(as: origin.name) }) else { continue }
+            findings.append(
+                Diagnostic(
+                    code: .secretFlow, span: name.span,
+                    message: "'\(name.value)' may not be sent to the origin '\(origin.name)'",
+                    help: "name it in 'send_to' of '\(name.value)', or use another credential",
+                    notes: [.init(span: credential.span, label: "its 'send_to' stands here")]))
+        }
+    }
+
+    /// Data of one origin enters a request to another only where that one says so.
+    private mutating func checkFlow(_ expression: TypedExpression, to origin: OriginBlock) {
+        for symbol in symbolsBehind(expression).sorted(by: { $0.raw < $1.raw }) where symbol.raw < slots.count {
+            switch slots[symbol.raw] {
+            case .member(let step, let index):
+                let source = document.requests[step]
+                guard !source.target.origin.value.isSame(as: origin.name), index < steps[step].record.type.fields.count
+                else { continue }
+                let field = "\(source.name).\(steps[step].record.type.fields[index].name)"
+                guard !origin.receives.contains(where: { $0.value.isSame(as: field) }) else { continue }
+                findings.append(
+                    Diagnostic(
+                        code: .dataFlow, span: expression.span,
+                        message: "'\(field)' comes from another origin and may not be sent to '\(origin.name)'",
+                        help: "if it should be: origins: {\(origin.name): {url: …, receives: [\(field)]}}"))
+            case .fact(let index, let name), .claim(let index, let name):
+                let credential = document.credentials[index]
+                guard !credential.sendTo.contains(where: { $0.value.isSame(as: origin.name) }) else { continue }
+                findings.append(
+                    Diagnostic(
+                        code: .dataFlow, span: expression.span,
+                        message: "'\(credential.name).\(name)' may not be sent to the origin '\(origin.name)'",
+                        help: "name the origin in 'send_to' of '\(credential.name)'"))
+            default: continue
+            }
+        }
+    }
+
+    /// Every symbol an expression reads, lets looked through.
+    func symbolsBehind(_ expression: TypedExpression) -> Set<SymbolID> {
+        var seen: Set<SymbolID> = []
+        var open = Array(expression.reads)
+        while let symbol = open.popLast() {
+            guard seen.insert(symbol).inserted, symbol.raw < slots.count else { continue }
+            if case .expression(let inner) = slots[symbol.raw] { open += inner.reads }
+        }
+        return seen
+    }
+}
+
+extension String {
+    /// Names of headers are compared without regard to ASCII case (RFC 9110, section 5.1).
+    package func isSameHeader(as other: String) -> Bool { lowerASCII(self).isSame(as: lowerASCII(other)) }
+}

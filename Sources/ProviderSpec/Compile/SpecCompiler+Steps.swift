@@ -1,0 +1,217 @@
+import Diagnostics
+import Expressions
+import Quantities
+
+extension SpecCompiler {
+    /// Compiles the fields of steps and the lets, each after what it names.
+    mutating func compileStepsAndLets() {
+        for fields in document.extract
+        where !document.requests.contains(where: { $0.name.isSame(as: fields.step.value) }) {
+            findings.append(
+                .unknownName(
+                    fields.step.value, what: "step", known: document.requests.map(\.name), at: fields.step.span))
+        }
+        var nodes: [DeclarationNode] = []
+        for index in document.requests.indices { nodes.append(.step(index)) }
+        for index in document.lets.indices { nodes.append(.let(index)) }
+        var state: [TextKey: Progress] = [:]
+        // Steps keep their index in file order, whatever the order of their compilation.
+        var compiled: [Int: PendingStep] = [:]
+        for node in nodes { visit(node, &state, &compiled, depth: 0) }
+        steps = document.requests.indices.compactMap { compiled[$0] }
+    }
+
+    private enum DeclarationNode {
+        case step(Int)
+        case `let`(Int)
+    }
+
+    private enum Progress {
+        case running
+        case done
+    }
+
+    private mutating func visit(
+        _ node: DeclarationNode, _ state: inout [TextKey: Progress], _ compiled: inout [Int: PendingStep], depth: Int
+    ) {
+        let (name, span, texts) = describe(node)
+        switch state[TextKey(name)] {
+        case .done: return
+        case .running:
+            findings.append(
+                Diagnostic(
+                    code: .circular, span: span, message: "'\(name)' depends on itself",
+                    help: "break the circle of lets and 'when' conditions"))
+            return
+        case nil: break
+        }
+        guard depth < 200 else {
+            findings.append(
+                Diagnostic(
+                    code: .circular, span: span, message: "lets and steps depend on each other more than 200 deep",
+                    help: "shorten the chain"))
+            return
+        }
+        state[TextKey(name)] = .running
+        for used in texts.reduce(into: Set<TextKey>(), { $0.formUnion($1.names) }).sorted() {
+            if let index = document.lets.firstIndex(where: { $0.name.isSame(as: used.text) }) {
+                visit(.let(index), &state, &compiled, depth: depth + 1)
+            } else if let index = document.requests.firstIndex(where: { $0.name.isSame(as: used.text) }) {
+                if case .step(index) = node { continue }
+                visit(.step(index), &state, &compiled, depth: depth + 1)
+            }
+        }
+        switch node {
+        case .step(let index): compiled[index] = declareStep(index)
+        case .let(let index): declareLet(document.lets[index])
+        }
+        state[TextKey(name)] = .done
+    }
+
+    private func describe(_ node: DeclarationNode) -> (String, SourceSpan, [ExpressionText]) {
+        switch node {
+        case .let(let index):
+            let block = document.lets[index]
+            return (block.name, block.span, [block.value])
+        case .step(let index):
+            let block = document.requests[index]
+            var texts = [block.when].compactMap { $0 }
+            let members = document.extract.filter { $0.step.value.isSame(as: block.name) }.flatMap(\.members)
+            texts += members.flatMap { expressions(of: $0) }
+            return (block.name, block.span, texts)
+        }
+    }
+
+    private func expressions(of member: MemberBlock) -> [ExpressionText] {
+        func inside(_ record: RecordBlock, _ shape: Spanned<String>?) -> [ExpressionText] {
+            let shaped = shape.flatMap { name in document.shapes.first { $0.name.isSame(as: name.value) } }
+            return record.lets.map(\.value) + record.members.flatMap { expressions(of: $0) }
+                + (shaped.map { $0.record.lets.map(\.value) } ?? [])
+        }
+        switch member {
+        case .field: return []
+        case .record(let nested): return inside(nested.record, nested.shape)
+        case .list(let list): return inside(list.record, list.shape)
+        }
+    }
+
+    private mutating func declareLet(_ block: LetBlock) {
+        guard let expression = compile(block.value) else {
+            // The name stays known, so that one mistake is told once.
+            scope.define(block.name, .value(Symbol(id: makeID(.local), name: block.name, type: .poison)))
+            return
+        }
+        let id = makeID(.expression(expression))
+        stepsBehind[id] = needs(expression)
+        if readsInputsOnly(expression) { inputSymbols.insert(id) }
+        scope.define(
+            block.name,
+            .value(
+                Symbol(
+                    id: id, name: block.name, type: expression.type, definition: expression,
+                    isPrivate: isPrivate(expression))))
+    }
+
+    /// Whether an expression shows private data: it reads a private symbol and is not a plain comparison.
+    func isPrivate(_ expression: TypedExpression) -> Bool {
+        if expression.type.unwrapped == .bool { return false }
+        return expression.reads.contains(where: privateSymbols.contains)
+    }
+
+    private mutating func declareStep(_ index: Int) -> PendingStep {
+        let block = document.requests[index]
+        let ok = makeID(.stepOK(index))
+        let code = makeID(.stepCode(index))
+        let failure = makeID(.stepFailure(index))
+        let used = makeID(.stepUsed(index))
+        for id in [ok, code, failure, used] { stepsBehind[id] = [index] }
+        let when = condition(block.when)
+        let presence: Presence =
+            block.failureIsNone ? .step(ok: ok, when: nil) : when.map { .step(ok: ok, when: $0) } ?? .always
+        let blocks = document.extract.filter { $0.step.value.isSame(as: block.name) }.flatMap(\.members)
+        var members: [String: Symbol] = [:]
+        var plans: [MemberPlan] = []
+        var fields: [RecordType.Field] = []
+        for (place, member) in compileMembers(blocks, owner: block.name).enumerated() {
+            let id = makeID(.member(step: index, index: place))
+            stepsBehind[id] = [index]
+            let name = member.block.name
+            let isPrivate = member.block.isPrivate
+            if isPrivate { privateSymbols.insert(id) }
+            members[name] = Symbol(
+                id: id, name: "\(block.name).\(name)", type: member.type, presence: presence, isPrivate: isPrivate,
+                failedIsNoEvidence: block.failureIsNone, sign: member.block.sign)
+            plans.append(member.plan)
+            fields.append(RecordType.Field(name: name, type: member.type))
+        }
+        let record = RecordPlan(
+            type: RecordType(fields: fields), row: makeID(.local), members: plans, lets: [], only: nil,
+            usesProtoNames: false)
+        members["ok"] = Symbol(id: ok, name: "\(block.name).ok", type: .bool)
+        members["code"] = Symbol(id: code, name: "\(block.name).code", type: .string)
+        let names = (block.parts.auth ?? document.defaults?.auth ?? nil)?.credentials.map(\.value) ?? []
+        let namespace = Namespace(
+            name: block.name, kind: .step, members: members,
+            failure: Symbol(id: failure, name: "failure(\(block.name))", type: failureType(block.name)),
+            used: names.isEmpty
+                ? nil : Symbol(id: used, name: "used(\(block.name))", type: .enumeration(EnumType(names))))
+        scope.define(block.name, .namespace(namespace))
+        return PendingStep(block: block, ok: ok, when: when, record: record)
+    }
+
+    /// The ids of outcome rules that can hit this step, and the empty text.
+    private func failureType(_ step: String) -> ValueType {
+        let ids = document.outcomes
+            .filter { rule in rule.steps.isEmpty || rule.steps.contains { $0.value.isSame(as: step) } }
+            .compactMap { $0.id?.value }
+        return .enumeration(EnumType(ids + [""]))
+    }
+}
+
+extension DeclaredSign {
+    /// What a declared range says of the sign.
+    init(_ range: NumberRange?) {
+        guard let range else {
+            self = .unknown
+            return
+        }
+        if let lower = range.lower, lower.signum > 0 || (lower.isZero && range.lowerIsOpen) {
+            self = .positive
+        } else if let lower = range.lower, lower.isZero {
+            self = .notNegative
+        } else if let upper = range.upper, upper.signum < 0 || (upper.isZero && range.upperIsOpen) {
+            self = .notZero
+        } else {
+            self = .unknown
+        }
+    }
+}
+
+extension ExpressionText {
+    /// The names an expression may mention: identifiers outside quotes that select no field.
+    var names: Set<TextKey> {
+        var found: Set<TextKey> = []
+        var name: [UInt8] = []
+        var isField = false
+        var quote: UInt8?
+        var before: (UInt8, UInt8) = (32, 32)
+        for byte in Array(text.utf8) + [32] {
+            defer { before = (before.1, byte) }
+            if let open = quote {
+                // A backslash hides the quote behind it.
+                if byte == open, before.1 != 92 { quote = nil }
+                continue
+            }
+            let isName = (97...122).contains(byte) || (65...90).contains(byte) || (48...57).contains(byte) || byte == 95
+            if isName {
+                if name.isEmpty { isField = before.1 == 46 || (before.1 == 63 && before.0 == 46) }
+                name.append(byte)
+                continue
+            }
+            if !name.isEmpty, !isField { found.insert(TextKey(String(decoding: name, as: UTF8.self))) }
+            name = []
+            if byte == 34 || byte == 39 { quote = byte }
+        }
+        return found
+    }
+}

@@ -1,0 +1,166 @@
+import Diagnostics
+import Expressions
+import Quantities
+import UsageModel
+
+extension SpecCompiler {
+    mutating func compileCase(
+        _ block: CaseBlock, _ when: TypedExpression?, _ metric: MetricBlock, _ inner: Scope, _ facts: FactSet
+    ) -> CheckedCase {
+        if let state = block.state {
+            checkState(state, metric.kind)
+            return CheckedCase(
+                when: when, state: state.value, say: template(block.say, in: inner, facts: facts), used: nil,
+                remaining: nil, limit: nil, value: nil, span: block.span)
+        }
+        checkParts(block.values, metric, block.span)
+        let wanted: ValueType? = metric.kind == .date ? .instant : nil
+        var compiled = CheckedCase(
+            when: when, state: nil, say: template(block.say, in: inner, facts: facts),
+            used: number(block.values.used, inner, facts), remaining: number(block.values.remaining, inner, facts),
+            limit: number(block.values.limit, inner, facts), value: nil, span: block.span)
+        switch metric.kind {
+        case .date:
+            compiled.value = block.values.value.flatMap { compile($0, in: inner, facts: facts) }
+            checkType(compiled.value, wanted ?? .instant)
+        case .state:
+            compiled.value = block.values.value.flatMap { compile($0, in: inner, facts: facts) }
+            if let value = compiled.value, !value.type.unwrapped.isText {
+                wrongType(value, "a word")
+            }
+            checkShown(compiled.value)
+        default:
+            compiled.value = number(block.values.value, inner, facts)
+        }
+        checkUnits(compiled)
+        return compiled
+    }
+
+    /// The state words of the language; a `state` metric has words of its own.
+    private mutating func checkState(_ state: Spanned<String>, _ kind: MetricKind) {
+        let known = [
+            "unlimited", "disabled", "exhausted", "managed", "not_applicable", "not_included", "not_offered",
+            "not_subscribed", "other_member",
+        ]
+        guard kind != .state, !known.contains(where: { $0.isSame(as: state.value) }) else { return }
+        findings.append(.badWord(state.value, allowed: known, what: "state", at: state.span))
+    }
+
+    /// Which value parts a kind has.
+    private mutating func checkParts(_ values: ValueBlock, _ metric: MetricBlock, _ span: SourceSpan) {
+        let usesShare = metric.kind == .window || metric.kind == .allowance
+        func wrong(_ message: String, _ help: String, _ place: SourceSpan) {
+            findings.append(Diagnostic(code: .wrongPart, span: place, message: message, help: help))
+        }
+        let kind = metric.kind.rawValue
+        if usesShare {
+            if let value = values.value {
+                wrong("a metric of kind '\(kind)' has no 'value'", "write 'used' or 'remaining'", value.span)
+            }
+            switch (values.used, values.remaining) {
+            case (nil, nil):
+                if values.value == nil {
+                    wrong("a metric of kind '\(kind)' needs 'used' or 'remaining'", "add one of them", span)
+                }
+            case (_?, let remaining?):
+                wrong(
+                    "'used' and 'remaining' exclude each other", "keep one; the other is derived from the limit",
+                    remaining.span)
+            default: break
+            }
+            return
+        }
+        for part in [values.used, values.remaining] {
+            if let part { wrong("a metric of kind '\(kind)' has a 'value'", "write 'value: …'", part.span) }
+        }
+        if values.value == nil, values.used == nil, values.remaining == nil {
+            wrong("a metric of kind '\(kind)' needs 'value'", "add 'value: …'", span)
+        }
+        if let limit = values.limit, metric.kind == .date || metric.kind == .state {
+            wrong("a metric of kind '\(kind)' has no 'limit'", "remove it", limit.span)
+        }
+    }
+
+    private mutating func number(_ text: ExpressionText?, _ inner: Scope, _ facts: FactSet) -> TypedExpression? {
+        guard let text, let expression = compile(text, in: inner, facts: facts) else { return nil }
+        if expression.type.unwrapped.unit == nil, !expression.type.unwrapped.isPoison {
+            wrongType(expression, "a number")
+        }
+        checkShown(expression)
+        return expression
+    }
+
+    private mutating func checkType(_ expression: TypedExpression?, _ type: ValueType) {
+        guard let expression, expression.type.unwrapped != type, !expression.type.unwrapped.isPoison else { return }
+        wrongType(expression, "\(type)")
+    }
+
+    private mutating func wrongType(_ expression: TypedExpression, _ wanted: String) {
+        findings.append(
+            Diagnostic(
+                code: .wrongPart, span: expression.span, message: "expected \(wanted), this is \(expression.type)",
+                help: "give \(wanted)"))
+    }
+
+    /// A share and its limit are of one dimension; a percentage has the limit 100 by itself.
+    private mutating func checkUnits(_ compiled: CheckedCase) {
+        guard let limit = compiled.limit, let limitUnit = limit.type.unwrapped.unit else { return }
+        for part in [compiled.used, compiled.remaining, compiled.value] {
+            guard let part, let unit = part.type.unwrapped.unit, !unit.isConvertible(to: limitUnit) else { continue }
+            findings.append(
+                Diagnostic(
+                    code: .wrongPart, span: limit.span,
+                    message: "the limit is \(limit.type), its share is \(part.type)",
+                    help: "bring both to one unit", notes: [.init(span: part.span, label: "this is \(part.type)")]))
+        }
+        if let used = compiled.used ?? compiled.remaining, used.type.unwrapped.unit?.isPercent == true {
+            findings.append(
+                Diagnostic(
+                    code: .wrongPart, span: limit.span, message: "a percentage has the limit 100 by itself",
+                    help: "remove 'limit'"))
+        }
+    }
+
+    // MARK: Windows
+
+    mutating func compileWindow(_ block: WindowBlock, _ inner: Scope, _ facts: FactSet) -> CheckedWindow {
+        switch block {
+        case .never:
+            return .never
+        case .parts(let start, let end, let length):
+            let begins = start.flatMap { compile($0, in: inner, facts: facts) }
+            let ends = end.flatMap { compile($0, in: inner, facts: facts) }
+            let lasts = length.flatMap { compile($0, in: inner, facts: facts) }
+            checkType(begins, .instant)
+            checkType(ends, .instant)
+            if let lasts, lasts.type.unwrapped.unit?.isTime != true, !lasts.type.unwrapped.isPoison {
+                wrongType(lasts, "a length of time")
+            }
+            return .parts(start: begins, end: ends, length: lasts)
+        case .calendar(let period, let text, let zone, let span):
+            guard let instant = compile(text, in: inner, facts: facts) else { return .never }
+            checkType(instant, .instant)
+            if zone.value != "UTC" { zones.insert(zone.value) }
+            return .calendar(period, of: instant, zone: zone.value, span)
+        case .by(let text, let choices, let span):
+            guard let key = compile(text, in: inner, facts: facts) else { return .never }
+            checkChoiceWords(key, choices)
+            return .by(key, choices.map { ($0.word.value, compileWindow($0.window, inner, facts)) }, span)
+        }
+    }
+
+    private mutating func checkChoiceWords(_ key: TypedExpression, _ choices: [WindowBlock.Choice]) {
+        guard case .enumeration(let words) = key.type.unwrapped else {
+            if !key.type.unwrapped.isPoison { wrongType(key, "an enum") }
+            return
+        }
+        for choice in choices where !words.contains(choice.word.value) {
+            findings.append(
+                .badWord(choice.word.value, allowed: words.words, what: "word of this enum", at: choice.word.span))
+        }
+        for word in words.words where !choices.contains(where: { $0.word.value.isSame(as: word) }) {
+            findings.append(
+                .missingKey(word, in: "window", at: key.span, help: "add a window for '\(word)', or '\(word): none'"))
+        }
+    }
+}

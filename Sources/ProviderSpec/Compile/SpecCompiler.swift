@@ -1,0 +1,258 @@
+import Diagnostics
+import Expressions
+import Quantities
+import UsageModel
+
+/// Turns a well-formed document into a checked spec: resolves names, types and units in the order in which they depend
+/// on each other, and reports everything it meets.
+struct SpecCompiler {
+    let document: SpecDocument
+    var findings: [Diagnostic] = []
+    var scope = Scope()
+    var slots: [Slot] = []
+    var zones: Set<String> = []
+    var cost = 0
+    var now: SymbolID
+    var inputs: [CheckedInput] = []
+    var tables: [CheckedTable] = []
+    var credentials: [CheckedCredential] = []
+    var steps: [PendingStep] = []
+    var guards: [CheckedGuard] = []
+    /// What each symbol reads, lets looked through: steps by index.
+    var stepsBehind: [SymbolID: Set<Int>] = [:]
+    /// Names of inputs alone stand behind a symbol of this set.
+    var inputSymbols: Set<SymbolID> = []
+    /// Data that may be compared and sent, never shown.
+    var privateSymbols: Set<SymbolID> = []
+    /// Shapes being compiled, against a shape that holds itself.
+    var openShapes: [String] = []
+
+    /// A step whose fields are known and whose request is not compiled yet.
+    struct PendingStep {
+        var block: RequestBlock
+        var ok: SymbolID
+        var when: TypedExpression?
+        var record: RecordPlan
+    }
+
+    init(_ document: SpecDocument) {
+        self.document = document
+        self.now = SymbolID(0)
+    }
+
+    /// - Returns: The checked spec; nil when a finding makes it unusable.
+    mutating func compile() -> CheckedSpec? {
+        now = define("now", .instant, .now)
+        for name in document.broken {
+            scope.define(name.text, .value(Symbol(id: makeID(.local), name: name.text, type: .poison)))
+        }
+        checkNames()
+        compileInputs()
+        compileUnits()
+        compileMaps()
+        compileCredentials()
+        compileStepsAndLets()
+        let metrics = declareMetrics()
+        compileGuards(metrics)
+        let checkedSteps = compileRequests()
+        let checkedMetrics = compileMetrics(metrics)
+        let outcomes = compileOutcomes()
+        let identity = compileIdentity()
+        let plan = compilePlan()
+        let emptySay = document.empty?.say.flatMap { template($0) }
+        checkHeadline()
+        checkCost()
+        checkCycles(checkedSteps)
+        let broken = document.broken
+        findings.removeAll { $0.code == .unknownName && $0.repeats(broken) }
+        guard !findings.contains(where: { $0.severity == .error }) else { return nil }
+        return CheckedSpec(
+            document: document, inputs: inputs, credentials: credentials, steps: checkedSteps, tables: tables,
+            guards: guards, outcomes: outcomes, identity: identity, plan: plan, metrics: checkedMetrics,
+            emptySay: emptySay, slots: slots, now: now, zones: zones, cost: cost)
+    }
+
+    // MARK: Symbols
+
+    mutating func makeID(_ slot: Slot) -> SymbolID {
+        slots.append(slot)
+        return SymbolID(slots.count - 1)
+    }
+
+    @discardableResult
+    mutating func define(_ name: String, _ type: ValueType, _ slot: Slot) -> SymbolID {
+        let id = makeID(slot)
+        scope.define(name, .value(Symbol(id: id, name: name, type: type)))
+        return id
+    }
+
+    // MARK: Expressions
+
+    /// Compiles an expression in a scope, with what is known at its place.
+    mutating func compile(
+        _ text: ExpressionText, in inner: Scope? = nil, facts: FactSet = .empty, expecting type: ValueType? = nil
+    ) -> TypedExpression? {
+        let compiler = ExpressionCompiler(scope: inner ?? scope, facts: facts)
+        guard let expression = compiler.compile(text.source, expecting: type, &findings) else { return nil }
+        zones.formUnion(expression.zones)
+        report(expression.unproven)
+        cost = cost.addingCapped(expression.cost)
+        return expression
+    }
+
+    mutating func condition(_ text: ExpressionText?, in inner: Scope? = nil, facts: FactSet = .empty)
+        -> TypedExpression?
+    {
+        text.flatMap { compile($0, in: inner, facts: facts, expecting: .bool) }
+    }
+
+    /// Compiles a text that people read: nothing private may stand in it.
+    mutating func template(_ text: ExpressionText?, in inner: Scope? = nil, facts: FactSet = .empty) -> TextTemplate? {
+        guard let text else { return nil }
+        let compiler = ExpressionCompiler(scope: inner ?? scope, facts: facts)
+        guard let template = compiler.compileTemplate(text.source, &findings) else { return nil }
+        for case .expression(let expression) in template.parts {
+            zones.formUnion(expression.zones)
+            report(expression.unproven)
+            checkShown(expression)
+        }
+        return template
+    }
+
+    /// Private data may be compared and sent, never shown.
+    mutating func checkShown(_ expression: TypedExpression?) {
+        guard let expression, isPrivate(expression) else { return }
+        findings.append(
+            Diagnostic(
+                code: .privateShown, span: expression.span, message: "this would show private data",
+                help: "compare it, or show something else"))
+    }
+
+    /// Every partial operation must be covered by what is asserted before it.
+    private mutating func report(_ unproven: [Obligation]) {
+        for obligation in unproven {
+            var help = "assert it first: \(obligation.condition)"
+            if let guardID = obligation.nearestGuard { help += " (the guard '\(guardID)' asserts something else)" }
+            findings.append(
+                Diagnostic(
+                    code: .unproven, span: obligation.span,
+                    message:
+                        "'\(obligation.operation.rawValue)' can fail here: nothing before it asserts \(obligation.condition)",
+                    help: help))
+        }
+    }
+
+    /// Steps that stand behind what an expression reads.
+    func needs(_ expression: TypedExpression?) -> Set<Int> {
+        guard let expression else { return [] }
+        return expression.reads.reduce(into: []) { $0.formUnion(stepsBehind[$1] ?? []) }
+    }
+
+    func readsInputsOnly(_ expression: TypedExpression) -> Bool {
+        expression.reads.allSatisfy(inputSymbols.contains)
+    }
+
+    // MARK: Names and cost
+
+    /// Lets, steps, maps, credentials and inputs' group share one namespace; a few names are the language's own.
+    private mutating func checkNames() {
+        let reserved = ["now", "inputs", "token", "row", "page", "flow", "metric", "previous"]
+        var seen: [TextKey: SourceSpan] = [:]
+        let named: [(String, SourceSpan)] =
+            document.credentials.map { ($0.name, $0.span) } + document.maps.map { ($0.name, $0.span) }
+            + document.requests.map { ($0.name, $0.span) } + document.lets.map { ($0.name, $0.span) }
+        for (name, span) in named {
+            if reserved.contains(where: { $0.isSame(as: name) }) {
+                findings.append(
+                    Diagnostic(
+                        code: .duplicateName, span: span, message: "'\(name)' is a name of the language itself",
+                        help: "choose another name"))
+            } else if let first = seen[TextKey(name)] {
+                findings.append(
+                    Diagnostic(
+                        code: .duplicateName, span: span,
+                        message: "'\(name)' is declared twice: lets, steps, maps and credentials share their names",
+                        help: "rename one of them", notes: [.init(span: first, label: "the first one stands here")]))
+            }
+            seen[TextKey(name)] = seen[TextKey(name)] ?? span
+        }
+    }
+
+    private mutating func checkHeadline() {
+        let ids = document.metrics.map(\.id.value)
+        for id in document.headline where !ids.contains(where: { $0.isSame(as: id.value) }) {
+            findings.append(.unknownName(id.value, what: "metric", known: ids, at: id.span))
+        }
+    }
+
+    private mutating func checkCost() {
+        let limit = 20_000_000
+        guard cost > limit else { return }
+        findings.append(
+            Diagnostic(
+                code: .tooCostly, span: SourceSpan(start: document.span.start, end: document.span.start),
+                message: "a run of this spec could apply \(cost) operators, more than \(limit)",
+                help: "lower 'max_items' of the longest list"))
+    }
+
+    /// A step that needs its own answer can never be sent.
+    private mutating func checkCycles(_ steps: [CheckedStep]) {
+        var reach = steps.map(\.needs)
+        for _ in steps.indices {
+            for step in steps.indices {
+                for other in reach[step] where other < reach.count { reach[step].formUnion(reach[other]) }
+            }
+        }
+        for step in steps where reach[step.index].contains(step.index) {
+            findings.append(
+                Diagnostic(
+                    code: .circular, span: step.span, message: "the step '\(step.name)' needs its own answer",
+                    help: "break the circle: its request, 'when' or 'requires' reads what comes from it"))
+            return
+        }
+    }
+}
+
+extension Diagnostic.Code {
+    static let unproven = Self("CBX0401", "unproven")
+    static let tooCostly = Self("CBX0402", "too-costly")
+    static let circular = Self("CBX0403", "circular")
+    static let wrongTarget = Self("CBX0404", "wrong-target")
+    static let secretFlow = Self("CBX0405", "secret-flow")
+    static let dataFlow = Self("CBX0406", "data-flow")
+    static let wrongPart = Self("CBX0407", "wrong-part")
+    static let badPathTemplate = Self("CBX0408", "bad-path-template")
+    static let privateShown = Self("CBX0410", "private-shown")
+    static let badHeader = Self("CBX0409", "bad-header")
+}
+
+extension Diagnostic {
+    /// Whether it only tells again that a declaration has an error of its own.
+    fileprivate func repeats(_ broken: Set<TextKey>) -> Bool {
+        broken.contains { message.hasSuffix("'\($0.text)'") }
+    }
+}
+
+extension Int {
+    /// The sum, or `Int.max`.
+    func addingCapped(_ other: Int) -> Int {
+        let (sum, overflow) = addingReportingOverflow(other)
+        return overflow ? .max : sum
+    }
+
+    func multipliedCapped(_ other: Int) -> Int {
+        let (product, overflow) = multipliedReportingOverflow(by: other)
+        return overflow ? .max : product
+    }
+}
+
+extension ExpressionText {
+    var source: ExpressionSource {
+        let scalar = scalar
+        let span = span
+        let skipped = skipped
+        return ExpressionSource(text: text) { range in
+            scalar.span(of: (range.lowerBound + skipped)..<(range.upperBound + skipped)) ?? span
+        }
+    }
+}
