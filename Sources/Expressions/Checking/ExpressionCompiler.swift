@@ -12,17 +12,69 @@ package struct ExpressionCompiler {
 
     /// Compiles `source` and appends every problem to `findings`.
     ///
-    /// - Parameter expected: What the place needs; a literal takes its unit, a number converts within its dimension,
-    ///   another type is a finding. Nil where every type is welcome.
+    /// - Parameter expected: What the place needs. A literal `0` takes its unit, a number converts within its dimension,
+    ///   and an optional is told; another type is a finding. Nil where every type is welcome.
     /// - Returns: The expression; nil when a finding makes it unusable.
     package func compile(
         _ source: ExpressionSource, expecting expected: ValueType? = nil, _ findings: inout [Diagnostic]
     ) -> TypedExpression? {
-        nil
+        do throws(SyntaxError) {
+            let tree = try Parser.parse(source.text)
+            var checker = Checker(source: source, scope: scope, facts: facts)
+            var root = checker.check(tree)
+            if let expected, !root.type.isPoison {
+                root = checker.coerced(root, to: expected)
+                if !root.type.fits(expected) { root = checker.mismatch(root, expected, tree) }
+            }
+            findings += checker.findings
+            guard checker.findings.isEmpty, !root.type.isPoison else { return nil }
+            return checker.expression(root, tree)
+        } catch {
+            findings.append(error.diagnostic(in: source))
+            return nil
+        }
+    }
+}
+
+extension Checker {
+    /// A finding where an expression has not the type that its place needs.
+    fileprivate mutating func mismatch(_ root: Node, _ expected: ValueType, _ tree: SyntaxTree) -> Node {
+        if root.type.isOptional, !expected.isOptional, root.type.unwrapped.fits(expected) { return plain(root, tree) }
+        if let left = expected.unwrapped.unit, let right = root.type.unwrapped.unit {
+            return unlikeUnits(left, right, tree)
+        }
+        return report(
+            .typeMismatch, tree.range, "expected \(withArticle(expected)), found \(withArticle(root.type))")
     }
 
-    /// Compiles a text with `{expr}` in it.
-    package func compileTemplate(_ source: ExpressionSource, _ findings: inout [Diagnostic]) -> TextTemplate? {
-        nil
+    /// Wraps a checked node.
+    func expression(_ root: Node, _ tree: SyntaxTree) -> TypedExpression {
+        var estimate = CostEstimate()
+        let cost = estimate.cost(root)
+        return TypedExpression(
+            root: root, text: source.text, span: source.span(tree.range), reads: reads, zones: zones, cost: cost,
+            costliestList: estimate.costliest.map { describe($0.list) }, unproven: obligations, slots: slots,
+            fingerprint: fingerprint(root))
+    }
+
+    private func describe(_ list: Node) -> String {
+        switch list.kind {
+        case .symbol(let box): box.symbol.name
+        case .variable(let variable): variable.name
+        case .select(let record, let field): describe(record) + "." + field.name
+        default: list.kind.children.first.map(describe) ?? "a list"
+        }
+    }
+}
+
+extension SyntaxError {
+    func diagnostic(in source: ExpressionSource) -> Diagnostic {
+        let code: Diagnostic.Code =
+            switch reason {
+            case .syntax: .expressionSyntax
+            case .leftOut: .leftOut
+            case .limit: .expressionLimit
+            }
+        return Diagnostic(code: code, span: source.span(range), message: message, help: help)
     }
 }

@@ -1,17 +1,26 @@
 /// What is known to hold at a place of the spec.
+///
+/// Conditions are compared by structure; nothing is concluded by arithmetic.
 package struct FactSet: Sendable {
-    /// A condition that holds for every element of a list.
+    /// A condition that holds, or fails, for every element of a list.
     struct Universal: Sendable {
         var list: Fingerprint
         var parameter: SymbolID
         var body: Node
+        var holds: Bool
         var environment: FactEnvironment
+    }
+
+    struct Guard: Sendable {
+        var id: String
+        var reads: Set<SymbolID>
     }
 
     var known: Set<Fingerprint> = []
     var universals: [Universal] = []
-    /// Guards by what they asserted, for messages.
-    var guards: [(id: String, mentioned: Set<Fingerprint>)] = []
+    var guards: [Guard] = []
+    /// The lists that variables stand for elements of.
+    var sources: [SymbolID: Node] = [:]
 
     init() {}
 
@@ -21,11 +30,30 @@ package struct FactSet: Sendable {
     ///
     /// - Parameter guardID: The guard that asserts it; messages name it.
     package func assuming(_ condition: TypedExpression, holds: Bool, guardID: String? = nil) -> FactSet {
-        self
+        var result = self
+        var reasoning = FactReasoning(cache: FactCache())
+        reasoning.assume(condition.root, holds: holds, FactEnvironment(), &result)
+        if let guardID { result.guards.append(Guard(id: guardID, reads: condition.reads)) }
+        return result
+    }
+
+    /// These facts and what is known of `symbol` because it stands for an element of `list` (`each: {in: …, as: …}`).
+    package func assumingElement(_ symbol: SymbolID, of list: TypedExpression) -> FactSet {
+        var result = self
+        var reasoning = FactReasoning(cache: FactCache())
+        result.sources[symbol] = list.root
+        reasoning.assumeElement(.symbol(symbol), of: list.root, FactEnvironment(), &result)
+        return result
     }
 
     /// Whether `condition` is known to hold.
-    package func contains(_ condition: TypedExpression) -> Bool { false }
+    package func contains(_ condition: TypedExpression) -> Bool {
+        var reasoning = FactReasoning(cache: FactCache())
+        return reasoning.holds(condition.root, FactEnvironment(), self)
+    }
+
+    /// Whether the symbol, a bool such as `STEP.ok`, is known to hold.
+    package func contains(_ symbol: SymbolID) -> Bool { known.contains(.symbol(symbol)) }
 
     /// The facts of both.
     package func union(_ other: FactSet) -> FactSet {
@@ -33,11 +61,28 @@ package struct FactSet: Sendable {
         result.known.formUnion(other.known)
         result.universals += other.universals
         result.guards += other.guards
+        result.sources.merge(other.sources) { first, _ in first }
         return result
+    }
+
+    /// The guard that reads most of these symbols; nil when none reads any. The last one wins a tie.
+    func nearestGuard(reading symbols: Set<SymbolID>) -> String? {
+        var best: (id: String, count: Int)?
+        for candidate in guards {
+            let count = candidate.reads.intersection(symbols).count
+            if count > 0, count >= best?.count ?? 0 { best = (candidate.id, count) }
+        }
+        return best?.id
     }
 }
 
 /// What stands for symbols while a definition is looked through.
 struct FactEnvironment: Sendable {
     var bound: [SymbolID: Fingerprint] = [:]
+
+    func binding(_ symbol: SymbolID, to fingerprint: Fingerprint) -> FactEnvironment {
+        var result = self
+        result.bound[symbol] = fingerprint
+        return result
+    }
 }

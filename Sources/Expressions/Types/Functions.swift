@@ -8,7 +8,6 @@ package enum Function: String, Sendable, Hashable {
     case upperAscii
     case trim
     case split
-    case sum
     case minOfList
     case maxOfList
     case distinct

@@ -21,8 +21,10 @@ package final class Node: Sendable {
     package enum Kind: Sendable {
         case bool(Bool)
         case text(String)
-        /// `isZero`: written as the literal `0`, which fits every unit.
+        /// `isLiteralZero`: written as the literal `0`, which fits every unit.
         case number(ExactNumber, Unit, isLiteralZero: Bool)
+        /// A number in a run-time currency, and what has the codes of the unit's symbolic currencies.
+        case money(ExactNumber, Unit, [CurrencySource])
         case instant(Instant)
         case date(CivilDate)
         case currency(CurrencyCode)
@@ -46,11 +48,11 @@ package final class Node: Sendable {
         case negated(Node)
         case equal(Node, Node, negated: Bool)
         case ordered(Order, Node, Node)
-        /// Numbers of one dimension; `factor` turns the right unit into the left, nil where only the run knows.
-        case sum(Node, Node, isDifference: Bool, factor: ExactNumber?)
+        /// Numbers of one dimension; the sum is in the left one's unit.
+        case sum(Node, Node, isDifference: Bool)
         case concatenated(Node, Node)
-        /// An instant moved by a time; `factor` turns the time into seconds.
-        case moved(instant: Node, by: Node, backwards: Bool, factor: ExactNumber)
+        /// An instant moved by a time.
+        case moved(instant: Node, by: Node, backwards: Bool)
         case instantDifference(Node, Node)
         /// Product or quotient; `factor` and `unit` are nil where only the run knows them.
         case product(Node, Node, isQuotient: Bool, factor: ExactNumber?, unit: Unit?)
@@ -58,6 +60,8 @@ package final class Node: Sendable {
         case list([Node])
         case record(RecordLayout, [Node])
         case call(Function, [Node])
+        /// The sum of a list; `currencies` are those of the unit that only the run knows.
+        case total(Node, Unit, [CurrencySource])
         case matches(Node, IRegexp)
         case calendar(CalendarFunction, Node, zone: String, [Node])
         case macro(Macro, Node, Variable, Node)
@@ -68,6 +72,12 @@ package final class Node: Sendable {
         case given(Node, Node)
         case entries(Node)
         case tableEntries(TableBox)
+    }
+
+    /// Where the code of a symbolic currency is found.
+    package struct CurrencySource: Sendable {
+        package let key: String
+        package let node: Node
     }
 
     package enum Order: String, Sendable, Hashable {
@@ -117,15 +127,17 @@ extension Node.Kind {
         switch self {
         case .bool, .text, .number, .instant, .date, .currency, .symbol, .variable, .tableEntries: []
         case .select(let a, _), .optionalSelect(let a, _), .dropped(let a), .narrowed(let a, _), .not(let a),
-            .negated(let a), .converted(let a, _, _), .matches(let a, _), .hasValue(let a), .value(let a),
+            .negated(let a), .converted(let a, _, _), .matches(let a, _), .total(let a, _, _), .hasValue(let a),
+            .value(let a),
             .entries(let a), .isInTable(let a, _), .lookUp(_, let a, _):
             [a]
         case .index(let a, let b, _), .keyed(let a, let b, _), .isIn(let a, let b), .isKey(let a, let b),
             .and(let a, let b), .or(let a, let b), .equal(let a, let b, _), .ordered(_, let a, let b),
-            .sum(let a, let b, _, _), .concatenated(let a, let b), .moved(let a, let b, _, _),
+            .sum(let a, let b, _), .concatenated(let a, let b), .moved(let a, let b, _),
             .instantDifference(let a, let b), .product(let a, let b, _, _, _), .macro(_, let a, _, let b),
             .orValue(let a, let b), .orElse(let a, let b), .given(let a, let b):
             [a, b]
+        case .money(_, _, let sources): sources.map(\.node)
         case .conditional(let a, let b, let c): [a, b, c]
         case .list(let items), .record(_, let items), .call(_, let items): items
         case .calendar(_, let a, _, let rest): [a] + rest

@@ -1,5 +1,3 @@
-package import Quantities
-
 /// What a name stands for.
 package enum Binding: Sendable {
     case value(Symbol)

@@ -38,6 +38,8 @@ package struct Obligation: Sendable, Hashable {
     package let span: SourceSpan
     /// The missing condition, as an expression: `x.hasValue()`.
     package let condition: String
-    /// The guard that asserts something about the same operand; nil when none does.
-    package var nearestGuard: String?
+    /// What the operand names; the guard that reads most of it is the nearest.
+    package let reads: Set<SymbolID>
+    /// The guard among the facts that reads most of the operand; nil when none reads any.
+    package let nearestGuard: String?
 }

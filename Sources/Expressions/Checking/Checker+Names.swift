@@ -1,0 +1,139 @@
+import Diagnostics
+
+extension Checker {
+    /// Names of CEL that mean something there and nothing here.
+    private static let foreignNames: [String: String] = [
+        "int": "type names", "uint": "type names", "double": "type names", "string": "type names",
+        "bytes": "type names", "bool": "type names", "list": "type names", "map": "type names",
+        "type": "type names", "null_type": "type names", "dyn": "type names", "google": "type names",
+        "optional_type": "type names", "optional": "constructors of optionals", "math": "the functions of 'math'",
+        "cel": "bindings", "strings": "the functions of 'strings'",
+    ]
+
+    mutating func checkName(_ name: String, _ tree: SyntaxTree) -> Node {
+        if let local = locals[name] { return node(.variable(local.variable), local.type, tree.range) }
+        switch scope.lookup(name) {
+        case .value(let symbol): return read(symbol, in: nil, tree.range)
+        case .namespace(let namespace):
+            if let value = namespace.value { return read(value, in: namespace, tree.range) }
+            let example = namespace.members.keys.sorted().first ?? "ok"
+            return report(
+                .typeMismatch, tree.range, "'\(name)' is \(namespace.kind.shown) and no value",
+                help: "name one of its parts: \(name).\(example)")
+        case .table:
+            return report(
+                .typeMismatch, tree.range, "'\(name)' is a table and no value",
+                help: "look a row up with \(name)[key], or use entries(\(name))")
+        case nil: return unknownName(name, tree.range)
+        }
+    }
+
+    mutating func unknownName(_ name: String, _ range: Range<Int>) -> Node {
+        if let construct = Self.foreignNames[name] {
+            return report(.leftOut, range, "\(construct) ('\(name)') are left out of the language")
+        }
+        let names = scope.names + locals.keys.sorted()
+        let help = closestMatch(to: name, in: names).map { "did you mean '\($0)'?" }
+        return report(.unknownName, range, "unknown name '\(name)'", help: help)
+    }
+
+    /// The node of a symbol, with the type that it has here.
+    mutating func read(_ symbol: Symbol, in namespace: Namespace?, _ range: Range<Int>) -> Node {
+        reads.insert(symbol.id)
+        var type = settled(symbol.type, in: namespace)
+        if case .step(let ok, let when) = symbol.presence, !isEstablished(ok: ok, when: when) {
+            type = type.madeOptional
+        }
+        return node(.symbol(SymbolBox(symbol)), type, range)
+    }
+
+    func isEstablished(ok: SymbolID, when: TypedExpression?) -> Bool {
+        if knows(.symbol(ok)) { return true }
+        guard let when else { return false }
+        var reasoning = FactReasoning(cache: cache)
+        return reasoning.holds(when.root, FactEnvironment(), facts)
+    }
+
+    mutating func checkMember(
+        _ receiver: SyntaxTree, _ name: String, _ nameRange: Range<Int>, isOptional: Bool, _ tree: SyntaxTree
+    ) -> Node {
+        if case .name(let owner) = receiver.kind, locals[owner] == nil,
+            case .namespace(let namespace) = scope.lookup(owner)
+        {
+            if let symbol = namespace.members[name] {
+                let value = read(symbol, in: namespace, tree.range)
+                return isOptional ? Node(value.kind, value.type.madeOptional, value.span) : value
+            }
+            if namespace.value == nil {
+                return unknownField(name, nameRange, in: owner, known: namespace.members.keys.sorted())
+            }
+        }
+        let record = check(receiver)
+        switch record.type {
+        case .poison: return poison(tree.range)
+        case .optional(let inside):
+            guard isOptional else {
+                return report(
+                    .unusedOptional, receiver.range, "'\(shown(receiver))' may be none",
+                    help: "write \(shown(receiver)).?\(name) for a value that may be none")
+            }
+            return select(record, inside, name, nameRange, isOptional: true, receiver, tree)
+        default: return select(record, record.type, name, nameRange, isOptional: isOptional, receiver, tree)
+        }
+    }
+
+    private mutating func select(
+        _ receiver: Node, _ type: ValueType, _ name: String, _ nameRange: Range<Int>, isOptional: Bool,
+        _ tree: SyntaxTree, _ whole: SyntaxTree
+    ) -> Node {
+        switch type {
+        case .record(let record):
+            guard let field = record.field(name) else {
+                return unknownField(name, nameRange, in: shown(tree), known: record.fields.map(\.name))
+            }
+            let fieldType = settled(field.type, of: field, in: record, receiver)
+            let reference = Node.FieldReference(name: field.name, hint: record.layout.index(of: name) ?? -1)
+            if isOptional {
+                return node(.optionalSelect(receiver, reference), fieldType.madeOptional, whole.range)
+            }
+            return node(.select(receiver, reference), fieldType, whole.range)
+        case .list(let list) where !isOptional:
+            if name == "dropped", list.hasDropped { return node(.dropped(receiver), .number(.bare), whole.range) }
+            if let narrowing = list.narrowings.first(where: { sameText($0.name, name) }) {
+                return node(.narrowed(receiver, caseName: name), .list(narrowing.list.type), whole.range)
+            }
+            let known = list.narrowings.map(\.name) + (list.hasDropped ? ["dropped"] : [])
+            if known.isEmpty {
+                return report(
+                    .unknownField, nameRange, "'\(shown(tree))' is a list and has no field '\(name)'",
+                    help: "read it from an element: \(shown(tree)).map(r, r.\(name))")
+            }
+            return unknownField(name, nameRange, in: shown(tree), known: known)
+        case .poison: return poison(whole.range)
+        default:
+            return report(
+                .unknownField, nameRange,
+                "'\(shown(tree))' is \(withArticle(type)) and has no field '\(name)'")
+        }
+    }
+
+    mutating func unknownField(_ name: String, _ range: Range<Int>, in owner: String, known: [String]) -> Node {
+        let help =
+            closestMatch(to: name, in: known).map { "did you mean '\($0)'?" }
+            ?? (known.isEmpty ? nil : "there are: \(known.prefix(12).joined(separator: ", "))")
+        return report(.unknownField, range, "'\(owner)' has no field '\(name)'", help: help)
+    }
+}
+
+extension Namespace.Kind {
+    var shown: String {
+        switch self {
+        case .step: "a step"
+        case .credential: "a credential"
+        case .inputs: "the inputs"
+        case .metric: "a metric"
+        case .page: "a page"
+        case .flow: "a flow"
+        }
+    }
+}
