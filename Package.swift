@@ -53,6 +53,7 @@ let suites: [(name: String, dependencies: [Target.Dependency])] = [
     ("SpecSyntaxTests", ["Diagnostics", "SpecSyntax"]),
     ("PresentationTests", ["JSONQuery", "Presentation", "Quantities", "UsageModel"]),
     ("QuantitiesTests", ["Quantities"]),
+    ("TransportTests", ["Transport"]),
 ]
 
 /// Names used in signatures are imported as such (SE-0409), so that a leaked import is seen.
@@ -83,7 +84,7 @@ let package = Package(
         } + [
             .target(
                 name: "TestSupport", dependencies: ["Diagnostics", "SpecSyntax"], path: "Tests/TestSupport",
-                swiftSettings: strict)
+                exclude: ["tls_server.py"], swiftSettings: strict)
         ],
     swiftLanguageModes: [.v6],
     cLanguageStandard: .c2x

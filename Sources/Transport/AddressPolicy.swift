@@ -27,12 +27,11 @@ package struct AddressPolicy: Sendable, Hashable {
     /// Judges an address that is about to be connected to directly; nil when it may be.
     func refusal(of address: IPAddress, network: HTTPRequest.Network) -> HostRefusal? {
         let scope = address.scope
-        switch scope {
-        case .public: return isTestRun ? .address(scope) : nil
-        case .loopback where isTestRun || network == .private: return nil
-        case .private where network == .private: return nil
-        case .loopback, .private, .linkLocal, .metadata, .multicast, .unspecified, .reserved: return .address(scope)
-        }
+        let admitted: Set<AddressScope> =
+            if isTestRun { [.loopback] } else if network == .private { [.public, .private, .loopback] } else {
+                [.public]
+            }
+        return admitted.contains(scope) ? nil : .address(scope)
     }
 
     /// Judges a host that a proxy will look up, so that only its name can be seen; nil when it may be asked for.

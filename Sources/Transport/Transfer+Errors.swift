@@ -46,7 +46,7 @@ extension TLSFault {
             return
         }
         switch result {
-        case 0, 62: self = .wrongName  // the chain was good, so the name was not
+        case 0, 1, 62: self = .wrongName  // the chain was good, so the name was not; 1 is libcurl's "not yet known"
         case 9, 10: self = .expired
         case 2, 18, 19, 20, 21: self = .untrusted
         default: self = .refused
