@@ -85,12 +85,35 @@ extension ExactNumber {
         if case .small(let top, 1) = storage {
             return Int64(exactly: top).map { String($0) } ?? String(top)
         }
-        return text(places: max(0, min(maxFractionDigits, 400)), .halfEven, isPadded: false)
+        let places = max(0, min(maxFractionDigits, 400))
+        return shortText(maxPlaces: places) ?? text(places: places, .halfEven, isPadded: false)
     }
 
     /// Decimal text with exactly `places` digits after the point (none and no point for 0), limited to 400.
     package func decimalText(places: Int, _ rule: RoundingRule) -> String {
         text(places: max(0, min(places, 400)), rule, isPadded: true)
+    }
+
+    /// The text of a number within 64 bits that ends within `maxPlaces` digits: nearly every number there is.
+    private func shortText(maxPlaces: Int) -> String? {
+        guard case .small(let top, let bottom) = storage, let number = UInt64(exactly: top.magnitude),
+            let divisor = UInt64(exactly: bottom), divisor <= UInt64.max / 10
+        else { return nil }
+        var (whole, rest) = number.quotientAndRemainder(dividingBy: divisor)
+        var fraction: [UInt8] = []
+        while rest != 0 {
+            if fraction.count == maxPlaces { return nil }
+            let (digit, remainder) = (rest * 10).quotientAndRemainder(dividingBy: divisor)
+            fraction.append(48 + UInt8(truncatingIfNeeded: digit))
+            rest = remainder
+        }
+        var reversed: [UInt8] = []
+        repeat {
+            reversed.append(48 + UInt8(truncatingIfNeeded: whole % 10))
+            whole /= 10
+        } while whole != 0
+        if top < 0 { reversed.append(45) }
+        return String(decoding: reversed.reversed() + (fraction.isEmpty ? [] : [46] + fraction), as: UTF8.self)
     }
 
     private func text(places: Int, _ rule: RoundingRule, isPadded: Bool) -> String {

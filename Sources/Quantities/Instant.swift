@@ -84,7 +84,7 @@ package struct Instant: Sendable, Hashable {
     package var secondsSinceEpoch: ExactNumber { seconds(since: .epoch) }
 
     /// The day in UTC, and the seconds of that day.
-    package var utc: CivilTime { CivilTime(localSeconds: Int(seconds)) ?? CivilTime.epoch }
+    package var utc: CivilTime { CivilTime(uncheckedLocalSeconds: Int(seconds)) }
 }
 
 extension Instant: Comparable {
@@ -103,19 +103,15 @@ package struct CivilTime: Sendable, Hashable {
     package var minute: Int { secondOfDay / 60 % 60 }
     package var second: Int { secondOfDay % 60 }
 
-    init(date: CivilDate, secondOfDay: Int) {
-        self.date = date
-        self.secondOfDay = secondOfDay
-    }
-
-    static let epoch = CivilTime(date: CivilDate(unchecked: 1970, 1, 1), secondOfDay: 0)
-
     /// From seconds since 1970 on that clock; nil outside the years 1 to 9999.
     init?(localSeconds: Int) {
-        guard let date = CivilDate(dayNumber: Calendar.floorDivide(localSeconds, 86_400)) else { return nil }
-        self.init(date: date, secondOfDay: Calendar.floorModulo(localSeconds, 86_400))
+        guard Calendar.dayNumbers.contains(Calendar.floorDivide(localSeconds, 86_400)) else { return nil }
+        self.init(uncheckedLocalSeconds: localSeconds)
     }
 
-    /// Seconds since 1970 on that clock.
-    var localSeconds: Int { date.dayNumber * 86_400 + secondOfDay }
+    init(uncheckedLocalSeconds seconds: Int) {
+        let (year, month, day) = Calendar.civil(dayNumber: Calendar.floorDivide(seconds, 86_400))
+        date = CivilDate(unchecked: year, month, day)
+        secondOfDay = Calendar.floorModulo(seconds, 86_400)
+    }
 }

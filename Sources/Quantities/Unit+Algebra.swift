@@ -105,7 +105,8 @@ extension Unit {
         }
         if factors.count > Self.maxFactors { throw .tooComplex }
         if factors.contains(where: { $0.exponent.magnitude > Self.maxExponent }) { throw .tooComplex }
-        storage = .product(factors.sorted { $0.atom.precedes($1.atom) })
+        let isSorted = zip(factors, factors.dropFirst()).allSatisfy { $0.atom.precedes($1.atom) }
+        storage = .product(isSorted ? factors : factors.sorted { $0.atom.precedes($1.atom) })
     }
 
     /// Whether values of both can be added and compared, perhaps after a conversion.
