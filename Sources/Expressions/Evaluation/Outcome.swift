@@ -36,7 +36,7 @@ package struct FailureCode: RawRepresentable, Sendable, Hashable {
 }
 
 /// Why a value cannot be told, and where that was found.
-package struct EvaluationFailure: Sendable, Hashable {
+package struct EvaluationFailure: Error, Sendable, Hashable {
     package var code: FailureCode
     /// A sentence for the user; the spec's own or the engine's.
     package var say: String?

@@ -1,4 +1,52 @@
-/// A value's identity, for dictionaries: numbers by amount in a base unit, texts by scalars.
-package struct ValueKey: Hashable {
-    let bytes: [UInt8]
+package import Quantities
+
+/// A value as the key of a dictionary: texts by scalars, records without regard to the order of fields.
+package indirect enum ValueKey: Hashable {
+    case none
+    case bool(Bool)
+    case text(TextKey)
+    case number(ExactNumber, Unit)
+    case instant(Instant)
+    case date(CivilDate)
+    case month(YearMonth)
+    case currency(CurrencyCode)
+    case list([ValueKey])
+    /// Sorted by name.
+    case record([Field])
+
+    package struct Field: Hashable {
+        var name: TextKey
+        var value: ValueKey
+    }
+
+    /// - Throws: The first failure inside a list or record.
+    package init(_ value: Value) throws(EvaluationFailure) {
+        switch value {
+        case .bool(let value): self = .bool(value)
+        case .string(let text): self = .text(TextKey(text))
+        case .number(let number, let unit): self = .number(number, unit)
+        case .instant(let instant): self = .instant(instant)
+        case .date(let date): self = .date(date)
+        case .month(let month): self = .month(month)
+        case .currency(let code): self = .currency(code)
+        case .list(let list):
+            var keys: [ValueKey] = []
+            for element in list.elements { keys.append(try ValueKey(element)) }
+            self = .list(keys)
+        case .record(let record):
+            var fields: [Field] = []
+            for (index, name) in record.layout.names.enumerated() {
+                fields.append(Field(name: TextKey(name), value: try ValueKey(record.outcome(at: index))))
+            }
+            self = .record(fields.sorted { $0.name < $1.name })
+        }
+    }
+
+    private init(_ outcome: Outcome) throws(EvaluationFailure) {
+        switch outcome {
+        case .value(let value): self = try ValueKey(value)
+        case .none: self = .none
+        case .failure(let failure): throw failure
+        }
+    }
 }

@@ -60,3 +60,35 @@ package func slugged(_ text: String, keep: String = "") -> String {
 }
 
 private func isASCIIWord(_ value: UInt32) -> Bool { (97...122).contains(value) || (48...57).contains(value) }
+
+/// Whether `part` occurs in `whole`, by bytes.
+func containsText(_ whole: String, _ part: String) -> Bool {
+    let text = Array(whole.utf8)
+    let pattern = Array(part.utf8)
+    guard let first = pattern.first else { return true }
+    guard text.count >= pattern.count else { return false }
+    return (0...text.count - pattern.count).contains { start in
+        text[start] == first && text[start..<start + pattern.count].elementsEqual(pattern)
+    }
+}
+
+/// The parts between the occurrences of `separator`; with an empty one the scalars.
+func splitText(_ whole: String, _ separator: String) -> [String] {
+    if separator.isEmpty { return whole.unicodeScalars.map { String(Character($0)) } }
+    let text = Array(whole.utf8)
+    let pattern = Array(separator.utf8)
+    var parts: [String] = []
+    var start = 0
+    var position = 0
+    while position + pattern.count <= text.count {
+        if text[position..<position + pattern.count].elementsEqual(pattern) {
+            parts.append(String(decoding: text[start..<position], as: UTF8.self))
+            position += pattern.count
+            start = position
+        } else {
+            position += 1
+        }
+    }
+    parts.append(String(decoding: text[start...], as: UTF8.self))
+    return parts
+}

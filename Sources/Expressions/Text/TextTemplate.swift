@@ -5,10 +5,47 @@ package struct TextTemplate: Sendable {
         case expression(TypedExpression)
     }
 
+    /// Characters that one printed value may have.
+    package static let maxValueLength = 80
+
     package let parts: [Part]
 
     package init(parts: [Part]) { self.parts = parts }
 
-    /// The text, cleaned and cut to 80 characters; a none prints nothing; the first failure where one fails.
-    package func render(with evaluator: Evaluator, locals: [(SymbolID, Outcome)] = []) -> Outcome { .none }
+    /// What the expressions name.
+    package var reads: Set<SymbolID> {
+        parts.reduce(into: []) { result, part in
+            if case .expression(let expression) = part { result.formUnion(expression.reads) }
+        }
+    }
+
+    package var zones: Set<String> {
+        parts.reduce(into: []) { result, part in
+            if case .expression(let expression) = part { result.formUnion(expression.zones) }
+        }
+    }
+
+    /// The text: every value cleaned and cut to 80 characters, nothing where it is none.
+    ///
+    /// - Throws: The first failure of an expression, in the order of the text.
+    package func render(
+        with evaluator: Evaluator, locals: [(SymbolID, Outcome)] = []
+    ) throws(EvaluationFailure) -> String {
+        var text = ""
+        for part in parts {
+            switch part {
+            case .literal(let literal): text += literal
+            case .expression(let expression):
+                switch evaluator.evaluate(expression, locals: locals) {
+                case .value(let value):
+                    let cleaned = cleanedText(value.printed)
+                    text +=
+                        cleaned.count > Self.maxValueLength ? cleaned.prefix(Self.maxValueLength - 1) + "…" : cleaned
+                case .none: continue
+                case .failure(let failure): throw failure
+                }
+            }
+        }
+        return text
+    }
 }

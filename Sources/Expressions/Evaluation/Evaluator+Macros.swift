@@ -1,0 +1,134 @@
+import Quantities
+
+extension Evaluator {
+    func evaluate(
+        _ macro: Macro, _ operand: Node, _ variable: Node.Variable, _ body: Node, _ node: Node, _ frame: inout Frame
+    ) throws(EvaluationFailure) -> Value? {
+        switch macro {
+        case .optMap, .optFlatMap:
+            try spend(1, node)
+            guard let value = try evaluate(operand, &frame) else { return nil }
+            frame.slots[variable.slot] = .value(value)
+            return try evaluate(body, &frame)
+        case .all: return .bool(!(try some(operand, variable, body, is: false, node, &frame)))
+        case .exists: return .bool(try some(operand, variable, body, is: true, node, &frame))
+        case .existsOne:
+            return .bool(try filtered(operand, variable, body, node, &frame).kept.count == 1)
+        case .filter:
+            let (list, kept) = try filtered(operand, variable, body, node, &frame)
+            return .list(list.picking(kept))
+        case .map:
+            let elements = try list(operand, &frame).elements
+            try spend(elements.count, node)
+            var results: [Outcome] = []
+            results.reserveCapacity(elements.count)
+            for element in elements {
+                frame.slots[variable.slot] = element
+                results.append(outcome(body, &frame))
+                if meter.remaining < 0 { try spend(1, node) }
+            }
+            return .list(ListValue(results))
+        case .first:
+            for element in try list(operand, &frame).elements where try holds(element, variable, body, node, &frame) {
+                return try opened(element)
+            }
+            return nil
+        case .last:
+            for element in try list(operand, &frame).elements.reversed()
+            where try holds(element, variable, body, node, &frame) {
+                return try opened(element)
+            }
+            return nil
+        case .sortBy: return .list(try sorted(try list(operand, &frame), variable, body, node, &frame))
+        case .groupBy: return .list(try grouped(try list(operand, &frame), variable, body, node, &frame))
+        }
+    }
+
+    private func holds(
+        _ element: Outcome, _ variable: Node.Variable, _ body: Node, _ node: Node, _ frame: inout Frame
+    ) throws(EvaluationFailure) -> Bool {
+        try spend(1, node)
+        frame.slots[variable.slot] = element
+        return try bool(body, &frame)
+    }
+
+    /// Whether the body is `wanted` for an element; such an element wins over failing ones.
+    private func some(
+        _ operand: Node, _ variable: Node.Variable, _ body: Node, is wanted: Bool, _ node: Node, _ frame: inout Frame
+    ) throws(EvaluationFailure) -> Bool {
+        var first: EvaluationFailure?
+        for element in try list(operand, &frame).elements {
+            do throws(EvaluationFailure) {
+                if try holds(element, variable, body, node, &frame) == wanted { return true }
+            } catch {
+                if meter.remaining < 0 { throw error }
+                first = first ?? error
+            }
+        }
+        if let first { throw first }
+        return false
+    }
+
+    private func filtered(
+        _ operand: Node, _ variable: Node.Variable, _ body: Node, _ node: Node, _ frame: inout Frame
+    ) throws(EvaluationFailure) -> (list: ListValue, kept: [Outcome]) {
+        let list = try list(operand, &frame)
+        var kept: [Outcome] = []
+        for element in list.elements where try holds(element, variable, body, node, &frame) { kept.append(element) }
+        return (list, kept)
+    }
+
+    /// Stable: equal keys keep their order.
+    private func sorted(
+        _ list: ListValue, _ variable: Node.Variable, _ body: Node, _ node: Node, _ frame: inout Frame
+    ) throws(EvaluationFailure) -> ListValue {
+        let elements = list.elements
+        try spend(15 * elements.count, node)
+        var keys: [Value] = []
+        keys.reserveCapacity(elements.count)
+        for element in elements {
+            frame.slots[variable.slot] = element
+            keys.append(try value(body, &frame))
+        }
+        // Comparing numbers in different units can fail; the first failure is told after the sort.
+        var problem: EvaluationFailure?
+        let order = elements.indices.sorted { left, right in
+            do throws(EvaluationFailure) {
+                if try precedes(keys[left], keys[right], node) { return true }
+                if try precedes(keys[right], keys[left], node) { return false }
+            } catch { problem = problem ?? error }
+            return left < right
+        }
+        if let problem { throw problem }
+        return list.picking(order.map { elements[$0] })
+    }
+
+    /// Groups in the order of their first elements.
+    private func grouped(
+        _ list: ListValue, _ variable: Node.Variable, _ body: Node, _ node: Node, _ frame: inout Frame
+    ) throws(EvaluationFailure) -> ListValue {
+        try spend(15 * list.elements.count, node)
+        var places: [ValueKey: Int] = [:]
+        var groups: [(key: Value, items: [Outcome])] = []
+        for element in list.elements {
+            frame.slots[variable.slot] = element
+            let key = try value(body, &frame)
+            let identity = try ValueKey(key)
+            if let place = places[identity] {
+                groups[place].items.append(element)
+            } else {
+                places[identity] = groups.count
+                groups.append((key, [element]))
+            }
+        }
+        let layout = RecordLayout(["key", "items"])
+        return ListValue(
+            groups.map { group in
+                .value(
+                    .record(
+                        RecordValue(
+                            layout: layout,
+                            values: [.value(group.key), .value(.list(ListValue(group.items)))])))
+            })
+    }
+}
