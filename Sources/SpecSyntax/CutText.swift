@@ -79,6 +79,7 @@ extension TreeBuilder {
 
     /// `x ? a : b` without quotes is a map with the key `x ? a`.
     mutating func checkCondition(key: SpecNode.Scalar) {
+        guard key.text.utf8.contains(UInt8(ascii: "?")) else { return }
         let bytes = Array(key.text.utf8)
         guard bytes.indices.contains(where: { bytes[$0...].starts(with: " ? ".utf8) }) else { return }
         findings.append(.unquotedText("this condition is cut at ' : ', where a value begins", at: key.written))

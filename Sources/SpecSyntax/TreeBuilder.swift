@@ -178,8 +178,8 @@ struct TreeBuilder {
             text: String(decoding: content, as: UTF8.self), style: style, written: span,
             source: isVerbatim ? nil : text(span))
         if style == .plain {
-            let isCut = check(plain: scalar, isFlow: stack.last?.isFlow ?? false)
-            if isCut { stack[stack.count - 1].isCut = true }
+            let top = stack.count - 1
+            if check(plain: scalar, isFlow: top >= 0 && stack[top].isFlow) { stack[top].isCut = true }
         } else if !scan.hidden.isEmpty || !scan.tabs.isEmpty {
             protected.append((span.start.offset..<span.end.offset, quotes > 0))
         }
@@ -190,10 +190,11 @@ struct TreeBuilder {
     // MARK: Nodes
 
     private mutating func add(scalar: SpecNode.Scalar, _ span: SourceSpan) {
-        if let top = stack.last, top.isMapping, top.key == nil {
+        let top = stack.count - 1
+        if top >= 0, stack[top].isMapping, stack[top].key == nil {
             checkKey(scalar, span)
-            stack[stack.count - 1].key = (scalar.text, span, scalar.style == .plain)
-            stack[stack.count - 1].end = span.end
+            stack[top].key = (scalar.text, span, scalar.style == .plain)
+            stack[top].end = span.end
         } else {
             add(SpecNode(value: .scalar(scalar), span: span), scalar: scalar)
         }
@@ -205,7 +206,7 @@ struct TreeBuilder {
             return
         }
         let top = stack.count - 1
-        defer { stack[top].end = max(stack[top].end, node.span.end) }
+        if stack[top].end < node.span.end { stack[top].end = node.span.end }
         guard stack[top].isMapping else {
             stack[top].items.append(node)
             return
@@ -217,13 +218,23 @@ struct TreeBuilder {
         }
         stack[top].key = nil
         if let scalar, stack[top].isFlow, scalar.isOmitted, key.isPlain, !hasColon(after: key.span.end) {
-            if !stack[top].isCut { findings.append(.missingValue(of: key.text, at: key.span)) }
+            if !stack[top].isCut { findings.append(loose(key.text, key.span, after: stack[top].entries.last)) }
             return
         }
         if let scalar, !stack[top].isFlow, scalar.style == .plain, node.span.start.line > key.span.end.line {
             checkDash(scalar)
         }
         stack[top].entries.append(SpecNode.Entry(key: key.text, keySpan: key.span, value: node))
+    }
+
+    /// A key without a value in a map of one line: the rest of the text before it, or really a key.
+    private func loose(_ key: String, _ span: SourceSpan, after entry: SpecNode.Entry?) -> Diagnostic {
+        guard case .scalar(let before)? = entry?.value.value, before.style == .plain,
+            key.utf8.contains(0x20) || before.text.utf8.contains(0x20)
+        else { return .missingValue(of: key, at: span) }
+        let whole = SourceSpan(start: before.written.start, end: span.end)
+        let isOneLine = whole.start.line == whole.end.line
+        return .unquotedText("this text is cut at the comma", at: whole, text: isOneLine ? text(whole) : nil)
     }
 
     /// The entries with the first of each key, compared by Unicode scalars; reports the others.
@@ -233,7 +244,10 @@ struct TreeBuilder {
         for (index, entry) in entries.enumerated() {
             let first: Int?
             if entries.count <= 12 {
-                first = entries[..<index].firstIndex { $0.key.utf8.elementsEqual(entry.key.utf8) }
+                let count = entry.key.utf8.count
+                first = entries[..<index].firstIndex {
+                    $0.key.utf8.count == count && $0.key.utf8.elementsEqual(entry.key.utf8)
+                }
             } else {
                 let key = Array(entry.key.utf8)
                 first = firsts[key]

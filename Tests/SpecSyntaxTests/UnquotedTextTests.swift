@@ -65,6 +65,23 @@ import Testing
                 """
         ),
         YAMLCase(
+            "a comma in a sentence",
+            yaml: "- {code: a, say: Sign in again, then retry., x: y}\n- {say: key, user and team}\n- {a: b, c}\n",
+            hasTree: true,
+            rendered: """
+                a.yaml:1:18: error[CBX0023 unquoted-text]: this text is cut at the comma
+                    1 | - {code: a, say: Sign in again, then retry., x: y}
+                      |                  ^^^^^^^^^^^^^^^^^^^^^^^^^^ put it in quotes: 'Sign in again, then retry.'
+                a.yaml:2:9: error[CBX0023 unquoted-text]: this text is cut at the comma
+                    2 | - {say: key, user and team}
+                      |         ^^^^^^^^^^^^^^^^^^ put it in quotes: 'key, user and team'
+                a.yaml:3:10: error[CBX0021 missing-value]: 'c' stands in a map without a value
+                    3 | - {a: b, c}
+                      |          ^ write 'c: VALUE', or put a text with commas in quotes
+
+                """
+        ),
+        YAMLCase(
             "a comma in a list of one line",
             yaml: "l: [min(a, b), c]\n",
             hasTree: true,
