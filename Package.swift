@@ -15,7 +15,7 @@ let layers: [(name: String, dependencies: [Target.Dependency])] = [
     ("Transport", ["CCurl"]),
     (
         "Exchange",
-        ["Diagnostics", "Expressions", "JSONQuery", "ProviderSpec", "Quantities", "Transport", "UsageModel"]
+        ["Diagnostics", "Digest", "Expressions", "JSONQuery", "ProviderSpec", "Quantities", "Transport", "UsageModel"]
     ),
     (
         "Credentials",

@@ -30,6 +30,8 @@ package struct HTTPRequest: Sendable, Hashable {
     /// Limit of the answer's body in bytes after decompression. Held between 0 and `largestBodyBytes`.
     package let maxBodyBytes: Int
     package var network: Network
+    /// For replays; nil where nobody asks.
+    package var label: RequestLabel?
 
     package init(
         method: Method = .get,
@@ -38,7 +40,8 @@ package struct HTTPRequest: Sendable, Hashable {
         body: [UInt8]? = nil,
         timeout: Duration = .seconds(10),
         maxBodyBytes: Int = 1 << 20,
-        network: Network = .public
+        network: Network = .public,
+        label: RequestLabel? = nil
     ) {
         self.method = method
         self.url = url
@@ -47,6 +50,7 @@ package struct HTTPRequest: Sendable, Hashable {
         self.timeout = min(max(timeout, .milliseconds(1)), Self.longestTimeout)
         self.maxBodyBytes = min(max(maxBodyBytes, 0), Self.largestBodyBytes)
         self.network = network
+        self.label = label
     }
 }
 

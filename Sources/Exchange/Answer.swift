@@ -1,0 +1,12 @@
+package import JSONQuery
+package import Quantities
+package import Transport
+
+/// An answer that passed the outcome rules and the step's expectations.
+package struct Answer: Sendable {
+    package var status: Int
+    package var fields: [HTTPField]
+    /// The document; nil where the step expects no JSON.
+    package var document: JSONDocument?
+    package var arrived: Instant
+}
