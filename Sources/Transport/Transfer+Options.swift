@@ -150,7 +150,12 @@ private func openSocket(
     let length = Int(address.pointee.addrlen)
     let checked = withUnsafePointer(to: &address.pointee.addr) { IPAddress($0, length: length) }
     guard transfer.admits(checked) else { return -1 }
-    let made = socket(address.pointee.family, address.pointee.socktype, address.pointee.protocol)
+    #if canImport(Glibc)
+        let type = address.pointee.socktype | Int32(SOCK_CLOEXEC.rawValue)
+    #else
+        let type = address.pointee.socktype
+    #endif
+    let made = socket(address.pointee.family, type, address.pointee.protocol)
     if made >= 0 { _ = fcntl(made, F_SETFD, FD_CLOEXEC) }
     return made
 }

@@ -3,7 +3,7 @@ import Testing
 import Transport
 
 /// Cancelling, shutting down, and many requests at once.
-@Suite struct CurlCancellationTests {
+@Suite(.timeLimit(.minutes(1))) struct CurlCancellationTests {
     private let never = LoopbackAnswer(delay: .seconds(60))
 
     @Test func cancelsInFlight() async throws {

@@ -3,7 +3,7 @@ import Testing
 import Transport
 
 /// `CurlTransport` over plain HTTP to servers of the test on this machine.
-@Suite struct CurlTransportTests {
+@Suite(.timeLimit(.minutes(1))) struct CurlTransportTests {
     private func send(
         _ method: HTTPRequest.Method = .get, _ path: String = "/a", to server: LoopbackServer,
         fields: [HTTPField] = [], body: [UInt8]? = nil, timeout: Duration = .seconds(10), limit: Int = 1 << 20
