@@ -54,6 +54,7 @@ let suites: [(name: String, dependencies: [Target.Dependency])] = [
     ("PresentationTests", ["JSONQuery", "Presentation", "Quantities", "UsageModel"]),
     ("QuantitiesTests", ["Quantities"]),
     ("TransportTests", ["Transport"]),
+    ("ExpressionsTests", ["Diagnostics", "Expressions", "JSONQuery", "Quantities"]),
 ]
 
 /// Names used in signatures are imported as such (SE-0409), so that a leaked import is seen.
