@@ -49,6 +49,7 @@ let layers: [(name: String, dependencies: [Target.Dependency])] = [
 
 /// Test targets: a suite a module, with what it looks at.
 let suites: [(name: String, dependencies: [Target.Dependency])] = [
+    ("CommandLineTests", ["Diagnostics", "UsageModel", "codexbar"]),
     ("DiagnosticsTests", ["Diagnostics"]),
     ("SpecSyntaxTests", ["Diagnostics", "SpecSyntax"]),
     ("PresentationTests", ["JSONQuery", "Presentation", "Quantities", "UsageModel"]),
@@ -64,6 +65,7 @@ let package = Package(
     name: "codexbar",
     platforms: [.macOS(.v15)],
     products: [
+        .executable(name: "codexbar", targets: ["codexbar"]),
         .library(name: "CodexBarKit", targets: ["CodexBarKit"])
     ],
     targets: [
@@ -83,6 +85,9 @@ let package = Package(
             .testTarget(
                 name: suite.name, dependencies: suite.dependencies + ["TestSupport"], swiftSettings: strict)
         } + [
+            .executableTarget(
+                name: "codexbar", dependencies: ["CodexBarKit", "Diagnostics", "UsageModel"], exclude: ["README.md"],
+                swiftSettings: strict),
             .target(
                 name: "TestSupport", dependencies: ["Diagnostics", "SpecSyntax"], path: "Tests/TestSupport",
                 exclude: ["tls_server.py"], swiftSettings: strict)

@@ -1,0 +1,21 @@
+/// What the commands do. A closure each, so that tests look at arguments without running anything.
+struct CommandBodies {
+    typealias Body<Arguments> = (Arguments, ProgramOutput) throws(WriteError) -> ExitStatus
+
+    var run: Body<RunArguments> = notBuilt
+    var usage: Body<UsageArguments> = notBuilt
+    var replay: Body<ReplayArguments> = notBuilt
+    var specsList: Body<SpecsListArguments> = notBuilt
+    var specsValidate: Body<SpecsValidateArguments> = notBuilt
+    var specsExplain: Body<SpecsExplainArguments> = notBuilt
+    var evalPath: Body<EvalPathArguments> = notBuilt
+    var evalExpr: Body<EvalExprArguments> = notBuilt
+
+    /// Stands where a body is missing.
+    static func notBuilt<Arguments: CommandArguments>(
+        _ arguments: Arguments, _ output: ProgramOutput
+    ) throws(WriteError) -> ExitStatus {
+        try output.error.write("codexbar: '\(Arguments.syntax.name)' is not part of this build\n")
+        return .unavailable
+    }
+}

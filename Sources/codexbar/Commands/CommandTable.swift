@@ -1,0 +1,46 @@
+/// The commands by name. A row holds functions only, so that nothing is built for commands that were not chosen.
+struct CommandTable {
+    struct Row {
+        var name: String
+        var syntax: () -> CommandSyntax
+        /// Parses the words behind the name and runs the body.
+        var start: ([String], CommandBodies, ProgramOutput) throws(CommandFailure) -> ExitStatus
+    }
+
+    static var rows: [Row] {
+        [
+            row("usage", UsageArguments.self) { $0.usage },
+            row("run", RunArguments.self) { $0.run },
+            row("replay", ReplayArguments.self) { $0.replay },
+            row("specs list", SpecsListArguments.self) { $0.specsList },
+            row("specs validate", SpecsValidateArguments.self) { $0.specsValidate },
+            row("specs explain", SpecsExplainArguments.self) { $0.specsExplain },
+            row("eval path", EvalPathArguments.self) { $0.evalPath },
+            row("eval expr", EvalExprArguments.self) { $0.evalExpr },
+        ]
+    }
+
+    private static func row<Arguments: CommandArguments>(
+        _ name: String, _ type: Arguments.Type, _ body: @escaping (CommandBodies) -> CommandBodies.Body<Arguments>
+    ) -> Row {
+        Row(name: name, syntax: { Arguments.syntax }) { words, bodies, output throws(CommandFailure) in
+            let arguments: Arguments
+            do throws(ArgumentError) {
+                arguments = try Arguments(ParsedArguments(words, by: Arguments.syntax))
+            } catch {
+                throw .arguments(error)
+            }
+            do throws(WriteError) {
+                return try body(bodies)(arguments, output)
+            } catch {
+                throw .output(error)
+            }
+        }
+    }
+}
+
+/// Why a command did not come to its end.
+enum CommandFailure: Error, Sendable, Hashable {
+    case arguments(ArgumentError)
+    case output(WriteError)
+}

@@ -1,0 +1,35 @@
+/// `codexbar replay`.
+struct ReplayArguments: CommandArguments, Hashable {
+    static let syntax = CommandSyntax(
+        name: "replay",
+        summary: "Run recorded cases without a network and compare the results",
+        positionals: [
+            PositionalSyntax(name: "CASE", arity: .any, help: "Folders of cases; otherwise all cases in Fixtures.")
+        ],
+        options: [
+            OptionSyntax(name: "--spec", value: "MY.yaml", help: "Use this spec instead of the one the case names."),
+            OptionSyntax(name: "--bless", help: "Write what came out as the expected result."),
+            OptionSyntax(
+                name: "--format", value: "text|json", choices: ["text", "json"], help: "How to show the result."),
+        ],
+        examples: [
+            CommandExample(line: "codexbar replay", meaning: "Replays every case."),
+            CommandExample(
+                line: "codexbar replay Fixtures/grok/weekly --spec my.yaml",
+                meaning: "Tries a changed spec on one case."),
+        ]
+    )
+
+    /// Paths of cases; empty means all.
+    var cases: [String]
+    var spec: String?
+    var isBlessed: Bool
+    var format: RunArguments.Format
+
+    init(_ parsed: ParsedArguments) throws(ArgumentError) {
+        cases = parsed.positionals
+        spec = parsed.value("--spec")
+        isBlessed = parsed.has("--bless")
+        format = parsed.value("--format").flatMap(RunArguments.Format.init) ?? .text
+    }
+}

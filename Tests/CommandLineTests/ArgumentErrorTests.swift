@@ -1,0 +1,121 @@
+import Testing
+
+@testable import codexbar
+
+/// Wrong command lines: the whole text on standard error, and the exit status 64.
+@Suite struct ArgumentErrorTests {
+    struct Case: Sendable, CustomTestStringConvertible {
+        var words: [String]
+        var message: String
+        /// The usage line of the command, if one was chosen, and where help is.
+        var usage: String?
+        var help = ""
+        var testDescription: String { words.joined(separator: " ") }
+    }
+
+    static let runUsage = "codexbar run --spec FILE|ID|- [options]"
+
+    static let cases = [
+        Case(words: ["runn"], message: "unknown command 'runn': did you mean 'run'?"),
+        Case(words: ["quota"], message: "unknown command 'quota'; commands: usage, run, replay, specs, eval"),
+        Case(words: ["specs"], message: "'specs' needs one of: list, validate, explain"),
+        Case(words: ["specs", "lst"], message: "unknown command 'specs lst': did you mean 'specs list'?"),
+        Case(
+            words: ["eval", "expression"], message: "unknown command 'eval expression'; commands: eval path, eval expr"),
+        Case(words: ["evil"], message: "unknown command 'evil': did you mean 'eval'?"),
+        Case(words: ["help", "runn"], message: "unknown command 'runn': did you mean 'run'?"),
+        Case(
+            words: ["run\u{1B}[31m"],
+            message: "unknown command 'run<U+001B>[31m'; commands: usage, run, replay, specs, eval"),
+        Case(words: ["run"], message: "'--spec FILE|ID|-' is missing", usage: runUsage, help: "run"),
+        Case(
+            words: ["run", "--spec"], message: "'--spec' needs a value: --spec FILE|ID|-", usage: runUsage, help: "run"),
+        Case(
+            words: ["run", "--spec="], message: "'--spec' needs a value: --spec FILE|ID|-", usage: runUsage, help: "run"
+        ),
+        Case(
+            words: ["run", "--spec", "--trace"], message: "'--spec' needs a value: --spec FILE|ID|-", usage: runUsage,
+            help: "run"),
+        Case(
+            words: ["run", "--spce", "a"], message: "unknown option '--spce': did you mean '--spec'?", usage: runUsage,
+            help: "run"),
+        Case(
+            words: ["eval", "expr", "1", "-j"], message: "unknown option '-j'; options: --vars, --json, --help",
+            usage: "codexbar eval expr [options] EXPR", help: "eval expr"),
+        Case(
+            words: ["run", "--spec", "a", "--trace=yes"], message: "'--trace' takes no value", usage: runUsage,
+            help: "run"),
+        Case(
+            words: ["run", "--spec", "a", "--spec=b"], message: "'--spec' is given more than once", usage: runUsage,
+            help: "run"),
+        Case(
+            words: ["run", "--spec", "a", "--trace", "--trace"], message: "'--trace' is given more than once",
+            usage: runUsage, help: "run"),
+        Case(
+            words: ["run", "--spec", "a", "--format", "yaml"],
+            message: "'--format' cannot be 'yaml': expected text or json",
+            usage: runUsage, help: "run"),
+        Case(
+            words: ["run", "--spec", "a", "--identity", "none"],
+            message: "'--identity' cannot be 'none': expected full",
+            usage: runUsage, help: "run"),
+        Case(words: ["run", "--spec", "a", "b"], message: "unexpected argument 'b'", usage: runUsage, help: "run"),
+        Case(
+            words: ["run", "--spec", "a", "--input", "region"],
+            message: "'--input' cannot be 'region': expected NAME=VALUE",
+            usage: runUsage, help: "run"),
+        Case(
+            words: ["run", "--spec", "a", "--input", "=x"], message: "'--input' cannot be '=x': expected NAME=VALUE",
+            usage: runUsage, help: "run"),
+        Case(
+            words: ["run", "--spec", "a", "--secret", "login=abc"],
+            message: "'--secret' cannot be 'login=abc': expected NAME=env:VAR", usage: runUsage, help: "run"),
+        Case(
+            words: ["run", "--spec", "a", "--secret", "login=env:"],
+            message: "'--secret' cannot be 'login=env:': expected NAME=env:VAR", usage: runUsage, help: "run"),
+        Case(
+            words: ["--format", "json"],
+            message:
+                "'--format json' is refused: it is reserved for the widgets' contract; use '--format snapshot'",
+            usage: "codexbar usage [options]", help: "usage"),
+        Case(
+            words: ["usage", "--provider", "Claude"],
+            message: "'--provider' cannot be 'Claude': expected an id of a-z, 0-9 and '-'",
+            usage: "codexbar usage [options]", help: "usage"),
+        Case(
+            words: ["usage", "--origin", "api=http://127.0.0.1:1"],
+            message: "'--origin' cannot be 'api': expected a name like ID.NAME before '='",
+            usage: "codexbar usage [options]", help: "usage"),
+        Case(
+            words: ["usage", "claude"], message: "unexpected argument 'claude'", usage: "codexbar usage [options]",
+            help: "usage"),
+        Case(
+            words: ["-x"], message: "unknown option '-x'; options: \(usageOptions)", usage: "codexbar usage [options]",
+            help: "usage"),
+        Case(
+            words: ["specs", "explain"], message: "ID is missing", usage: "codexbar specs explain ID",
+            help: "specs explain"),
+        Case(
+            words: ["specs", "explain", "a.yaml"], message: "ID cannot be 'a.yaml': expected an id of a-z, 0-9 and '-'",
+            usage: "codexbar specs explain ID", help: "specs explain"),
+        Case(
+            words: ["eval", "path", "$"], message: "FILE|- is missing",
+            usage: "codexbar eval path [options] PATH FILE|-",
+            help: "eval path"),
+        Case(
+            words: ["specs", "list", "x"], message: "unexpected argument 'x'", usage: "codexbar specs list",
+            help: "specs list"),
+    ]
+
+    static let usageOptions = UsageArguments.syntax.options.map(\.name).joined(separator: ", ") + ", --help"
+
+    @Test(arguments: cases)
+    func message(_ c: Case) {
+        let program = RunningProgram()
+        #expect(program.run(c.words) == .usage)
+        let help = c.usage.map { "Usage: \($0)\nHelp: codexbar \(c.help) --help\n" } ?? "Help: codexbar --help\n"
+        #expect(program.error == "codexbar: \(c.message)\n\(help)")
+        #expect(program.result == "")
+        #expect(program.started.isEmpty)
+    }
+}

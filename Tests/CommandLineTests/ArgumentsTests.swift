@@ -1,0 +1,101 @@
+import Testing
+import UsageModel
+
+@testable import codexbar
+
+/// Right command lines: what the body of the command is given.
+@Suite struct ArgumentsTests {
+    private func started<Arguments>(_ words: [String], as type: Arguments.Type) throws -> Arguments {
+        let program = RunningProgram()
+        #expect(program.run(words) == .success)
+        #expect(program.error == "")
+        #expect(program.started.count == 1)
+        return try #require(program.started.first as? Arguments)
+    }
+
+    private func named(_ name: String, _ value: String) throws -> NamedValue {
+        try NamedValue("\(name)=\(value)", of: "", prefix: "", expected: "")
+    }
+
+    @Test func runWithEverything() throws {
+        let arguments = try started(
+            [
+                "run", "--spec=my.yaml", "--account", "work", "--input", "a=b=c", "--input=d=", "--format=json",
+                "--trace",
+                "--trust-once", "--origin", "api=http://127.0.0.1:80", "--secret", "login=env:TOKEN", "--sandbox", "/s",
+                "--identity", "full",
+            ], as: RunArguments.self)
+        #expect(arguments.spec == .file("my.yaml"))
+        #expect(arguments.account == "work")
+        #expect(arguments.inputs == [try named("a", "b=c"), try named("d", "")])
+        #expect(arguments.format == .json)
+        #expect(arguments.isTraced)
+        #expect(arguments.isTrustedOnce)
+        #expect(arguments.test.origins == [try named("api", "http://127.0.0.1:80")])
+        #expect(arguments.test.secrets == [try named("login", "TOKEN")])
+        #expect(arguments.test.sandbox == "/s")
+        #expect(arguments.identity == .full)
+    }
+
+    @Test func runWithNothingElse() throws {
+        let arguments = try started(["run", "--spec", "-"], as: RunArguments.self)
+        #expect(arguments.spec == .standardInput)
+        #expect(arguments.account == nil)
+        #expect(arguments.inputs == [])
+        #expect(arguments.format == .text)
+        #expect(!arguments.isTraced)
+        #expect(!arguments.isTrustedOnce)
+        #expect(arguments.test.origins == [])
+        #expect(arguments.test.secrets == [])
+        #expect(arguments.test.sandbox == nil)
+        #expect(arguments.identity == .short)
+    }
+
+    @Test(arguments: [("grok", true), ("grok.yaml", false), ("./grok", false), ("Grok", false)])
+    func specsByIdOrFile(text: String, isID: Bool) throws {
+        let arguments = try started(["run", "--spec", text], as: RunArguments.self)
+        #expect(arguments.spec == (isID ? .id(try #require(ProviderID(text))) : .file(text)))
+    }
+
+    @Test(arguments: [[], ["usage"], ["--all"], ["--provider", "a", "--provider=b-2", "--provider", "a"]])
+    func usageIsTheDefault(_ words: [String]) throws {
+        let arguments = try started(words, as: UsageArguments.self)
+        #expect(arguments.includesAll == words.contains("--all"))
+        #expect(arguments.providers.map(\.rawValue) == (words.contains("--provider") ? ["a", "b-2"] : []))
+        #expect(arguments.format == .text)
+    }
+
+    @Test func usageForATest() throws {
+        let arguments = try started(
+            ["--format", "snapshot", "--origin", "grok.api=http://127.0.0.1:1", "--secret", "grok.login=env:T"],
+            as: UsageArguments.self)
+        #expect(arguments.format == .snapshot)
+        #expect(arguments.test.origins == [try named("grok.api", "http://127.0.0.1:1")])
+        #expect(arguments.test.secrets == [try named("grok.login", "T")])
+    }
+
+    @Test func replay() throws {
+        let arguments = try started(["replay", "a", "--bless", "b", "--spec", "c.yaml"], as: ReplayArguments.self)
+        #expect(arguments.cases == ["a", "b"])
+        #expect(arguments.isBlessed)
+        #expect(arguments.spec == "c.yaml")
+        #expect(try started(["replay"], as: ReplayArguments.self).cases == [])
+    }
+
+    @Test func specs() throws {
+        _ = try started(["specs", "list"], as: SpecsListArguments.self)
+        #expect(try started(["specs", "validate", "a", "-"], as: SpecsValidateArguments.self).paths == ["a", "-"])
+        #expect(try started(["specs", "explain", "grok"], as: SpecsExplainArguments.self).id == ProviderID("grok"))
+    }
+
+    @Test func eval() throws {
+        let path = try started(["eval", "path", "$.a", "-", "--json"], as: EvalPathArguments.self)
+        #expect(path.path == "$.a")
+        #expect(path.file == "-")
+        #expect(path.isJSON)
+        let expression = try started(["eval", "expr", "--vars", "-", "--", "-1 + a"], as: EvalExprArguments.self)
+        #expect(expression.expression == "-1 + a")
+        #expect(expression.variables == "-")
+        #expect(!expression.isJSON)
+    }
+}

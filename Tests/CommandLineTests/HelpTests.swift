@@ -1,0 +1,96 @@
+import Testing
+
+@testable import codexbar
+
+@Suite struct HelpTests {
+    private func shown(_ words: [String]) -> String {
+        let program = RunningProgram()
+        #expect(program.run(words) == .success)
+        #expect(program.error == "")
+        #expect(program.started.isEmpty)
+        return program.result
+    }
+
+    @Test func version() {
+        #expect(shown(["--version"]) == "CodexBar 1.0.0\n")
+    }
+
+    @Test func helpOfACommand() {
+        #expect(
+            shown(["eval", "expr", "--help"]) == """
+                Evaluate an expression.
+
+                Usage: codexbar eval expr [options] EXPR
+
+                Arguments:
+                  EXPR                        The expression, in quotes.
+
+                Options:
+                  --vars FILE|-               A JSON object whose members are the variables.
+                  --json                      Show the result as JSON.
+                  --help                      Show this text.
+
+                Examples:
+                  codexbar eval expr '0.1 + 0.2'
+                      Shows 0.3: numbers are exact.
+                  codexbar eval expr 'used / limit' --vars answer.json
+                      Reads the names from a file.
+
+                """)
+    }
+
+    @Test func helpOfAGroup() {
+        #expect(
+            shown(["specs", "--help"]) == """
+                Usage: codexbar specs COMMAND [options]
+
+                Commands:
+                  specs list                  List the specs and where they come from.
+                  specs validate              Check specs and report everything that is wrong.
+                  specs explain               Explain what a spec reads, sends and shows.
+
+                'codexbar specs COMMAND --help' tells more.
+
+                """)
+    }
+
+    @Test(arguments: [["--help"], ["-h"], ["help"]])
+    func helpOfAll(_ words: [String]) {
+        let text = shown(words)
+        #expect(
+            text.hasPrefix("Shows how much of your AI subscriptions is used.\n\nUsage: codexbar COMMAND [options]\n"))
+        for row in CommandTable.rows { #expect(text.contains("\n  \(row.name) ")) }
+        #expect(text.contains("\n  --version "))
+    }
+
+    @Test func helpWinsOverErrors() {
+        let help = shown(["run", "--help"])
+        #expect(help.contains("Usage: codexbar run --spec FILE|ID|- [options]"))
+        #expect(shown(["run", "--wrong", "-h"]) == help)
+        #expect(shown(["help", "run"]) == help)
+        #expect(shown(["help", "eval", "path"]) == shown(["eval", "path", "--help"]))
+    }
+
+    @Test func everyCommandHasExamplesThatItUnderstands() throws {
+        for row in CommandTable.rows {
+            let syntax = row.syntax()
+            #expect(syntax.name == row.name)
+            #expect(!syntax.examples.isEmpty)
+            for example in syntax.examples {
+                let program = RunningProgram()
+                #expect(program.run(Self.words(example.line)) == .success, "\(example.line): \(program.error)")
+                #expect(program.started.count == 1)
+                #expect(HelpText.text(for: syntax).contains(example.line))
+            }
+        }
+    }
+
+    /// The words of a line in which single quotes may hold blanks.
+    private static func words(_ line: String) -> [String] {
+        var words: [String] = []
+        for (index, part) in line.split(separator: "'", omittingEmptySubsequences: false).enumerated() {
+            words += index % 2 == 1 ? [String(part)] : part.split(separator: " ").map(String.init)
+        }
+        return Array(words.dropFirst())
+    }
+}

@@ -1,0 +1,32 @@
+@testable import codexbar
+
+/// A program with texts for descriptors and bodies that only note their arguments.
+final class RunningProgram: @unchecked Sendable {
+    // Tests run one program on one thread.
+    private(set) var result = ""
+    private(set) var error = ""
+    private(set) var started: [Any] = []
+
+    func run(_ words: [String]) -> ExitStatus {
+        let output = ProgramOutput(
+            result: TextWriter { self.result += $0 }, error: TextWriter { self.error += $0 })
+        return Program(bodies: bodies, output: output).run(words)
+    }
+
+    private var bodies: CommandBodies {
+        CommandBodies(
+            run: { arguments, _ in self.note(arguments) },
+            usage: { arguments, _ in self.note(arguments) },
+            replay: { arguments, _ in self.note(arguments) },
+            specsList: { arguments, _ in self.note(arguments) },
+            specsValidate: { arguments, _ in self.note(arguments) },
+            specsExplain: { arguments, _ in self.note(arguments) },
+            evalPath: { arguments, _ in self.note(arguments) },
+            evalExpr: { arguments, _ in self.note(arguments) })
+    }
+
+    private func note(_ arguments: Any) -> ExitStatus {
+        started.append(arguments)
+        return .success
+    }
+}
