@@ -160,7 +160,7 @@ extension Checker {
             return node(.call(.single, [list]), opened(type.element), tree.range)
         case "first", "last":
             let function: Function = name == "first" ? .firstOfList : .lastOfList
-            return node(.call(function, [list]), opened(type.element).madeOptional, tree.range)
+            return node(.call(function, [list]), .optional(opened(type.element).unwrapped), tree.range)
         case "flatten":
             guard case .list(let inner) = type.element else {
                 return report(
@@ -201,7 +201,7 @@ extension Checker {
                 return report(.typeMismatch, nameRange, "there is no order on \(type.element)")
             }
             return node(
-                .call(name == "min" ? .minOfList : .maxOfList, [list]), type.element.madeOptional, tree.range)
+                .call(name == "min" ? .minOfList : .maxOfList, [list]), .optional(type.element.unwrapped), tree.range)
         }
     }
 }

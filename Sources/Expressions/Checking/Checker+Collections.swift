@@ -51,7 +51,7 @@ extension Checker {
         let element = opened(type.element)
         if let wanted = type.key?.type, index.type.joined(wanted) != nil {
             if isOptional {
-                return node(.keyed(list: list, key: index, isOptional: true), element.madeOptional, tree.range)
+                return node(.keyed(list: list, key: index, isOptional: true), .optional(element.unwrapped), tree.range)
             }
             if !knows(.isKey(fingerprint(index), fingerprint(list))) {
                 oblige(.lookup, index, tree.mark, condition: "\(shown(key)) in \(shown(receiver))")
@@ -64,7 +64,7 @@ extension Checker {
                 .typeMismatch, key.range, "[…] of '\(shown(receiver))' takes \(wanted), not \(withArticle(index.type))")
         }
         if isOptional {
-            return node(.index(list: list, at: index, isOptional: true), element.madeOptional, tree.range)
+            return node(.index(list: list, at: index, isOptional: true), .optional(element.unwrapped), tree.range)
         }
         if case .number(let place, _, _) = index.kind, case .list(let items) = list.kind, let at = place.int,
             items.indices.contains(at)

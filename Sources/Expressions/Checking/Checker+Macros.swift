@@ -33,20 +33,27 @@ extension Checker {
         }
         if let problem = refuseShadowing(name, arguments[0].value.range) { return problem }
         let element = opened(type.element)
-        let (variable, result) = withVariable(name, element) { checker, variable in
+        let findingsBefore = findings.count
+        let (variable, checked) = withVariable(name, element) { checker, variable in
             checker.facts.sources[variable.id] = list
             var reasoning = FactReasoning(cache: checker.cache)
             let identity = checker.fingerprint(checker.node(.variable(variable), element, body.range))
             reasoning.assumeElement(identity, of: list, FactEnvironment(), &checker.facts)
             return checker.check(body)
         }
-        if result.type.isPoison { return poison(tree.range) }
+        var result = checked
+        if result.type.isPoison {
+            // The elements of `[]` are of every type; its body is never evaluated.
+            guard type.element.isPoison, findings.count == findingsBefore else { return poison(tree.range) }
+            if macro != .map { result = node(.bool(false), .bool, body.range) }
+        }
         guard let made = resultType(of: macro, over: type, element, result, variable, body) else {
             return poison(tree.range)
         }
         return node(.macro(macro, list, variable, result), made, tree.range)
     }
 
+    /// The type of a macro's result; nil after a finding.
     private mutating func resultType(
         of macro: Macro, over list: ListType, _ element: ValueType, _ result: Node, _ variable: Node.Variable,
         _ body: SyntaxTree
@@ -64,7 +71,7 @@ extension Checker {
             }
             switch macro {
             case .filter: return .list(list.filtered)
-            case .first, .last: return element.madeOptional
+            case .first, .last: return .optional(element.unwrapped)
             default: return .bool
             }
         case .map:
@@ -78,7 +85,7 @@ extension Checker {
             return .list(list.filtered)
         case .groupBy:
             let key = plain(result, body)
-            if key.type.isPoison { return nil }
+            if key.type.isPoison, !list.element.isPoison { return nil }
             if closed(key.type, over: variable).mentionsOwnCurrency {
                 _ = ownCurrency(body.range, "compared")
                 return nil

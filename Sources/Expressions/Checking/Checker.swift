@@ -131,8 +131,10 @@ struct Checker {
             let isZero = literal == "0" && unit.isBare
             return node(.number(value, unit, isLiteralZero: isZero), .number(unit), tree.range)
         } catch {
+            let message =
+                error == .limitExceeded ? "the number needs more than 1,024 bits" : "the number is too long"
             return report(
-                .expressionLimit, tree.range, "the number is too long",
+                .expressionLimit, tree.range, message,
                 help: "64 characters and an exponent of up to 400 are allowed")
         }
     }

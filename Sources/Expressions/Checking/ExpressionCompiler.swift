@@ -26,6 +26,11 @@ package struct ExpressionCompiler {
                 root = checker.coerced(root, to: expected)
                 if !root.type.fits(expected) { root = checker.mismatch(root, expected, tree) }
             }
+            if root.type.isPoison, checker.findings.isEmpty {
+                root = checker.report(
+                    .typeMismatch, tree.range, "the type of '\(checker.shown(tree))' is not known",
+                    help: "an empty list has no elements to read")
+            }
             findings += checker.findings
             guard checker.findings.isEmpty, !root.type.isPoison else { return nil }
             return checker.expression(root, tree)
