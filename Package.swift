@@ -19,10 +19,7 @@ let layers: [(name: String, dependencies: [Target.Dependency])] = [
     ),
     (
         "Credentials",
-        [
-            "Diagnostics", "Exchange", "Expressions", "JSONQuery", "ProviderSpec", "Quantities", "SpecSyntax",
-            "Transport", "UsageModel",
-        ]
+        ["Diagnostics", "Expressions", "JSONQuery", "ProviderSpec", "Quantities", "UsageModel"]
     ),
     (
         "SpecEngine",
@@ -56,6 +53,10 @@ let suites: [(name: String, dependencies: [Target.Dependency])] = [
     ("QuantitiesTests", ["Quantities"]),
     ("TransportTests", ["Transport"]),
     ("ExpressionsTests", ["Diagnostics", "Expressions", "JSONQuery", "Quantities"]),
+    (
+        "CredentialsTests",
+        ["Credentials", "Diagnostics", "Expressions", "JSONQuery", "ProviderSpec", "Quantities", "UsageModel"]
+    ),
 ]
 
 /// Names used in signatures are imported as such (SE-0409), so that a leaked import is seen.

@@ -119,8 +119,8 @@ package struct FileBlock: Sendable, Hashable {
                 .requiredText("env", &findings).map { .environment($0) }
         }
         guard let text = node.readText(&findings) else { return nil }
-        let below = String(text.value.dropFirst(2))
-        guard text.value.hasPrefix("~/"), isInside(below) else {
+        let below = String(decoding: Array(text.value.utf8.dropFirst(2)), as: UTF8.self)
+        guard text.value.utf8.starts(with: "~/".utf8), isInside(below) else {
             findings.append(
                 Diagnostic(
                     code: .badValue, span: text.span, message: "'\(text.value)' is no folder of the user's home",
@@ -132,7 +132,8 @@ package struct FileBlock: Sendable, Hashable {
 
     private static func isInside(_ path: String) -> Bool {
         !path.isEmpty && !path.utf8.contains(0)
-            && path.split(separator: "/", omittingEmptySubsequences: false)
-                .allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." }
+            // By bytes: "/" with a combining mark behind it is another character, and still a separator.
+            && path.utf8.split(separator: 47, omittingEmptySubsequences: false)
+                .allSatisfy { !$0.isEmpty && !$0.elementsEqual(".".utf8) && !$0.elementsEqual("..".utf8) }
     }
 }

@@ -1,0 +1,67 @@
+import Diagnostics
+package import Expressions
+package import ProviderSpec
+package import Quantities
+import UsageModel
+
+/// Finds the secret of a credential in the places that its spec names, in their order.
+package struct CredentialFinder: Sendable {
+    let environment: UserEnvironment
+    let files: any FileReading
+    let now: Instant
+    let overrides: [TextKey: CredentialOverride]
+    let pause: @Sendable (Duration) async -> Void
+
+    /// - Parameters:
+    ///   - now: The instant of the run, by which a token has expired.
+    ///   - overrides: By the credential's name; stands in the place of all its sources.
+    ///   - pause: Waits before a file that holds no JSON is read again: its tool may be writing it.
+    package init(
+        environment: UserEnvironment, files: any FileReading, now: Instant,
+        overrides: [TextKey: CredentialOverride] = [:], pause: @escaping @Sendable (Duration) async -> Void
+    ) {
+        self.environment = environment
+        self.files = files
+        self.now = now
+        self.overrides = overrides
+        self.pause = pause
+    }
+
+    /// Looks through the sources of a credential. The first that exists decides, since the next may be another person,
+    /// unless the spec says `try_next_on`.
+    ///
+    /// - Parameters:
+    ///   - index: The credential's place in `spec.credentials`.
+    ///   - context: Answers for inputs, `now`, tables and the facts of credentials before this one.
+    nonisolated(nonsending) package func find(
+        _ index: Int, in spec: CheckedSpec, context: any EvaluationContext
+    ) async -> CredentialLookup {
+        guard spec.credentials.indices.contains(index) else {
+            return .missing(Unavailable(.specInvalid), lookedFor: [])
+        }
+        let search = CredentialSearch(finder: self, spec: spec, index: index, context: context)
+        let credential = spec.credentials[index]
+        if let override = overrides[TextKey(credential.block.name)] { return search.overridden(by: override) }
+        var lookedFor: [String] = []
+        var refusals: [(unavailable: Unavailable, source: String)] = []
+        for source in credential.sources {
+            switch await search.search(source) {
+            case .absent(let places):
+                for place in places where !lookedFor.contains(where: { sameText($0, place) }) {
+                    lookedFor.append(place)
+                }
+            case .found(let found): return .found(found)
+            case .refused(let unavailable, let place):
+                guard credential.block.tryNextOn.contains(unavailable.code) else {
+                    return .refused(unavailable, source: place)
+                }
+                if !lookedFor.contains(where: { sameText($0, place) }) { lookedFor.append(place) }
+                refusals.append((unavailable, place))
+            }
+        }
+        if let first = refusals.first(where: { $0.unavailable.code != .missingCredential }) {
+            return .refused(first.unavailable, source: first.source)
+        }
+        return .missing(search.missing(refusals.first?.unavailable), lookedFor: lookedFor)
+    }
+}

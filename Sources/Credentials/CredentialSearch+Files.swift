@@ -1,0 +1,127 @@
+import Diagnostics
+import Expressions
+import JSONQuery
+import ProviderSpec
+import Quantities
+import UsageModel
+
+extension CredentialSearch {
+    /// How long a tool may take to write its file.
+    private static var writingTime: Duration { .milliseconds(200) }
+
+    nonisolated(nonsending) func search(_ file: FileBlock, _ source: CheckedSource) async -> SourceResult {
+        let places: [FilePlace]
+        switch FilePlace.search(file, finder.environment) {
+        case .places(let found): places = found
+        case .unusable(let shown, let say):
+            return .refused(
+                Unavailable(.missingCredential, say: say, place: FaultPlace(file.span)), place: shown)
+        }
+        for place in places {
+            do throws(FileFault) {
+                guard let root = try await read(place, file) else {
+                    return refused(.authExpired, Sentence.notJSON(place.shown, file.owner), source, place)
+                }
+                return use(root, place, file, source)
+            } catch {
+                if error == .absent { continue }
+                return refused(error.code, Sentence.fault(error, place.shown), source, place)
+            }
+        }
+        return .absent(places.map(\.shown))
+    }
+
+    private func refused(
+        _ code: UnavailableCode, _ say: String, _ source: CheckedSource, _ place: FilePlace
+    ) -> SourceResult {
+        .refused(Unavailable(code, say: say, place: FaultPlace(source.block.span)), place: place.shown)
+    }
+
+    /// The file's JSON; nil when it holds none, also a moment later.
+    nonisolated(nonsending) private func read(
+        _ place: FilePlace, _ file: FileBlock
+    ) async throws(FileFault) -> JSONNode? {
+        if let root = try parse(place, file) { return root }
+        await finder.pause(Self.writingTime)
+        return try parse(place, file)
+    }
+
+    private func parse(_ place: FilePlace, _ file: FileBlock) throws(FileFault) -> JSONNode? {
+        let bytes = try finder.files.read(place.path, below: place.folders, maxBytes: file.maxBytes)
+        do throws(JSONError) {
+            return try JSONDocument(parsing: bytes).root
+        } catch { return nil }
+    }
+
+    /// Reads the token of a file that exists.
+    private func use(_ root: JSONNode, _ place: FilePlace, _ file: FileBlock, _ source: CheckedSource) -> SourceResult {
+        var finding = Finding(
+            place: place.shown, advice: "Use \(file.owner) once, or sign in with it again.", file: root)
+        for fact in source.block.facts {
+            finding.facts[TextKey(fact.name)] = reader.read(fact, in: root, at: place.shown)
+        }
+        if let block = source.block.idToken,
+            case .value(.string(let text)) = reader.read(
+                block, in: root, at: place.shown, textLimit: JSONWebToken.maxLength)
+        {
+            finding.idToken = text
+        }
+        switch token(source.block.token.map(\.value), root) {
+        case .text(let token): return use(token, finding, source)
+        case .ambiguous:
+            return refused(.authExpired, Sentence.repeatedToken(place.shown, file.owner), source, place)
+        case .absent: return withoutToken(finding, file, source, place)
+        }
+    }
+
+    private enum Token {
+        case text(String)
+        /// Absent, null, blank, or no text.
+        case absent
+        /// Which of several is meant cannot be told.
+        case ambiguous
+    }
+
+    /// The first path that leads to something decides.
+    private func token(_ paths: [JSONPath], _ root: JSONNode) -> Token {
+        for path in paths {
+            let node: JSONNode
+            if path.isSingular {
+                switch path.walk(root) {
+                case .found(let found): node = found
+                case .absent, .null: continue
+                case .mistyped: return .absent
+                case .repeated: return .ambiguous
+                }
+            } else {
+                do throws(JSONPathLimit) {
+                    let found = try path.nodes(in: root)
+                    if found.count > 1 { return .ambiguous }
+                    guard let first = found.first else { continue }
+                    node = first.node
+                } catch { return .ambiguous }
+            }
+            guard let text = node.string else { return .absent }
+            if !TokenText.isBlank(text) { return .text(text) }
+        }
+        return .absent
+    }
+
+    /// The first rule that holds says what it means that the file holds no token.
+    private func withoutToken(
+        _ finding: Finding, _ file: FileBlock, _ source: CheckedSource, _ place: FilePlace
+    ) -> SourceResult {
+        let inner = makeContext()
+        inner.properties = properties(finding, tokenPayload: nil)
+        for (rule, block) in zip(source.noToken, source.block.noToken) {
+            switch rule.when.map(inner.verdict) ?? .holds {
+            case .holds:
+                let say = rule.say ?? Sentence.noToken(place.shown, file.owner)
+                return .refused(Unavailable(rule.code, say: say, place: FaultPlace(block.span)), place: place.shown)
+            case .doesNotHold: break
+            case .failed(let failure): return .refused(Unavailable(failure), place: place.shown)
+            }
+        }
+        return refused(.missingCredential, Sentence.noToken(place.shown, file.owner), source, place)
+    }
+}

@@ -1,0 +1,184 @@
+import Diagnostics
+import Expressions
+import JSONQuery
+import ProviderSpec
+import Quantities
+import UsageModel
+
+/// What one source came to.
+enum SourceResult {
+    /// It does not exist; the places where it was looked for.
+    case absent([String])
+    case found(FoundCredential)
+    /// It exists and cannot be used.
+    case refused(Unavailable, place: String)
+}
+
+/// The search for one credential.
+struct CredentialSearch {
+    let finder: CredentialFinder
+    let spec: CheckedSpec
+    let index: Int
+    let context: any EvaluationContext
+
+    var credential: CheckedCredential { spec.credentials[index] }
+    var reader: PropertyReader { PropertyReader(credential: credential.block.name) }
+
+    func makeContext() -> CredentialContext { CredentialContext(context, spec, credential: index, isOwned: false) }
+
+    nonisolated(nonsending) func search(_ source: CheckedSource) async -> SourceResult {
+        if let when = source.when {
+            switch makeContext().verdict(on: when) {
+            case .holds: break
+            case .doesNotHold: return .absent([])
+            case .failed(let failure): return .refused(Unavailable(failure), place: firstPlace(of: source))
+            }
+        }
+        switch source.block.place {
+        case .environment(let variable): return search(variable: variable.value, source)
+        case .file(let file): return await search(file, source)
+        }
+    }
+
+    private func firstPlace(of source: CheckedSource) -> String {
+        switch source.block.place {
+        case .environment(let variable): return "$\(variable.value)"
+        case .file(let file):
+            switch FilePlace.search(file, finder.environment) {
+            case .places(let places): return places.first?.shown ?? file.name.value
+            case .unusable(let shown, _): return shown
+            }
+        }
+    }
+
+    /// The answer when no source has it; `refusal` is what the first one said that exists without the token.
+    func missing(_ refusal: Unavailable?) -> Unavailable {
+        var variables: [String] = []
+        var owners: [String] = []
+        for source in credential.sources {
+            switch source.block.place {
+            case .environment(let variable): variables.append(variable.value)
+            case .file(let file):
+                if !owners.contains(where: { sameText($0, file.owner) }) { owners.append(file.owner) }
+            }
+        }
+        let say =
+            credential.missingSay ?? refusal?.say
+            ?? Sentence.missing(title: spec.document.title, variables: variables, owners: owners)
+        return Unavailable(.missingCredential, say: say, place: FaultPlace(credential.block.span))
+    }
+
+    // MARK: Environment variables
+
+    func overridden(by override: CredentialOverride) -> CredentialLookup {
+        let result: SourceResult
+        switch override {
+        case .environment(let variable): result = search(variable: variable, nil)
+        case .fake(let text): result = use(text, Finding(place: "a test value", advice: "Give another one."), nil)
+        }
+        switch result {
+        case .found(let found): return .found(found)
+        case .refused(let unavailable, let place): return .refused(unavailable, source: place)
+        case .absent(let places):
+            let say = places.first.map { Sentence.unset(String($0.dropFirst())) }
+            return .missing(
+                Unavailable(.missingCredential, say: say, place: FaultPlace(credential.block.span)), lookedFor: places)
+        }
+    }
+
+    private func search(variable: String, _ source: CheckedSource?) -> SourceResult {
+        let place = "$\(variable)"
+        let text = TokenText.cleaned(finder.environment.variable(variable) ?? "")
+        guard !text.isEmpty else { return .absent([place]) }
+        return use(text, Finding(place: place, advice: "Put another one there."), source)
+    }
+
+    // MARK: Any token
+
+    /// What is known of a token besides its text.
+    struct Finding {
+        var place: String
+        /// What to do when it cannot be used.
+        var advice: String
+        var facts: [TextKey: Outcome] = [:]
+        var file: JSONNode?
+        var idToken: String?
+    }
+
+    /// Checks a token and reads its claims.
+    func use(_ token: String, _ finding: Finding, _ source: CheckedSource?) -> SourceResult {
+        let place = finding.place
+        func refused(_ code: UnavailableCode, _ say: String, _ span: SourceSpan? = nil) -> SourceResult {
+            .refused(
+                Unavailable(code, say: say, place: FaultPlace(span ?? source?.block.span ?? credential.block.span)),
+                place: place)
+        }
+        guard token.utf8.count <= TokenText.maxLength else {
+            return refused(.authExpired, Sentence.longToken(place, finding.advice))
+        }
+        guard TokenText.isSendable(token) else {
+            return refused(.authExpired, Sentence.oddToken(place, finding.advice))
+        }
+        let payload = JSONWebToken.payload(of: token)
+        let inner = makeContext()
+        inner.properties = properties(finding, tokenPayload: payload)
+        inner.token = token
+        for (rule, block) in zip(credential.reject, credential.block.reject) {
+            switch rule.when.map(inner.verdict) ?? .holds {
+            case .holds:
+                return refused(rule.code, rule.say ?? Sentence.rejected(place, finding.advice), block.span)
+            case .doesNotHold: break
+            case .failed(let failure): return .refused(Unavailable(failure), place: place)
+            }
+        }
+        var expires: Instant?
+        if let block = source?.block.expires {
+            switch reader.read(block, in: root(of: block, finding, payload), at: place) {
+            case .value(.instant(let instant)): expires = instant
+            case .failure(let failure): return .refused(Unavailable(failure), place: place)
+            case .value, .none: break
+            }
+        }
+        if let expires, expires <= finder.now {
+            return refused(.authExpired, Sentence.expired(place, at: expires.rfc3339, finding.advice))
+        }
+        return .found(
+            FoundCredential(
+                name: credential.block.name, token: Secret(token), isOwned: false, expires: expires,
+                properties: inner.properties, source: place))
+    }
+
+    /// Every fact and claim of the spec: a fact that the source does not declare is none.
+    func properties(_ finding: Finding, tokenPayload: JSONNode?) -> [TextKey: Outcome] {
+        var properties = finding.facts
+        for fact in credential.facts where properties[TextKey(fact.name)] == nil {
+            properties[TextKey(fact.name)] = Outcome.none
+        }
+        for claim in credential.block.claims {
+            let place = "the \(claim.of == .idToken ? "ID token" : "token") in \(finding.place)"
+            properties[TextKey(claim.name)] = reader.read(claim, in: root(of: claim, finding, tokenPayload), at: place)
+        }
+        return properties
+    }
+
+    private func root(of property: PropertyBlock, _ finding: Finding, _ tokenPayload: JSONNode?) -> JSONNode? {
+        switch property.of {
+        case nil: finding.file
+        case .token: tokenPayload
+        case .idToken: finding.idToken.flatMap(JSONWebToken.payload)
+        }
+    }
+}
+
+extension Unavailable {
+    /// A condition or a property that failed, with its own place.
+    init(_ failure: EvaluationFailure) {
+        self.init(
+            UnavailableCode(rawValue: failure.code.rawValue) ?? .shapeChanged, guardID: failure.guardID,
+            say: failure.say, place: failure.specSpan.map { FaultPlace($0) } ?? FaultPlace())
+    }
+}
+
+extension FaultPlace {
+    init(_ span: SourceSpan) { self.init(line: span.start.line, column: span.start.column) }
+}

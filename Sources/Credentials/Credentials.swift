@@ -1,1 +1,0 @@
-// Credentials begins here.
