@@ -1,4 +1,4 @@
-package import Expressions
+import Expressions
 package import JSONQuery
 package import ProviderSpec
 package import Quantities
