@@ -47,6 +47,8 @@ package struct EvaluationFailure: Error, Sendable, Hashable {
     /// Names beside an absent key, cleaned, at most ten.
     package var neighbours: [String]
     package var guardID: String?
+    /// The step or credential as a whole failed: no guard has a say before it.
+    package var isOfStep: Bool
 
     package init(
         code: FailureCode,
@@ -55,7 +57,8 @@ package struct EvaluationFailure: Error, Sendable, Hashable {
         step: String? = nil,
         responsePath: String? = nil,
         neighbours: [String] = [],
-        guardID: String? = nil
+        guardID: String? = nil,
+        isOfStep: Bool = false
     ) {
         self.code = code
         self.say = say
@@ -64,5 +67,6 @@ package struct EvaluationFailure: Error, Sendable, Hashable {
         self.responsePath = responsePath
         self.neighbours = neighbours
         self.guardID = guardID
+        self.isOfStep = isOfStep
     }
 }

@@ -62,10 +62,10 @@ extension SpecCompiler {
         guard let assert = compile(block.assert, in: inner, facts: facts, expecting: .bool) else { return nil }
         var sayScope = inner
         var failing: SymbolID?
-        if case .macro(.all, let list, let variable, _) = assert.root.kind, let type = list.type.listType {
+        if let element = assert.quantified {
             let id = makeID(.local)
             failing = id
-            sayScope.define(variable.name, .value(Symbol(id: id, name: variable.name, type: type.element)))
+            sayScope.define(element.name, .value(Symbol(id: id, name: element.name, type: element.type)))
         }
         return CheckedGuard(
             id: block.id.value, when: whens, assert: assert, reach: reach, code: block.code,

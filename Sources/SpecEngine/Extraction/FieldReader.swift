@@ -1,0 +1,298 @@
+import Exchange
+import Expressions
+import JSONQuery
+import ProviderSpec
+import Quantities
+
+/// Reads one field of one record: its places in order, then its type, its sentinels and its range.
+struct FieldReader {
+    let plan: FieldPlan
+    let row: RecordReader.Row
+    let record: RecordValue
+    let reader: RecordReader
+
+    private var block: FieldBlock { plan.block }
+
+    func read() -> Outcome {
+        switch block.place {
+        case .member:
+            guard let member = row.member else {
+                return .failure(reader.fault(.badText("the name of a member"), block.span, row.path))
+            }
+            return settle(decodeText(member, row.path), row.path)
+        case .at(let paths):
+            return block.type == .present ? readPresence(paths) : readPlaces(paths)
+        }
+    }
+
+    /// Whether one of the keys is there, even with null.
+    private func readPresence(_ paths: [Spanned<JSONPath>]) -> Outcome {
+        for path in paths {
+            switch reader.walk(path, in: row) {
+            case .found: return .value(.bool(true))
+            case .null(let place):
+                // Null on the way: the key itself is not there.
+                if place.count == row.path.count + path.value.singularPrefix.count { return .value(.bool(true)) }
+            case .absent: continue
+            case .failed(let failure): return .failure(failure)
+            }
+        }
+        return .value(.bool(false))
+    }
+
+    private func readPlaces(_ paths: [Spanned<JSONPath>]) -> Outcome {
+        var sawNull = false
+        var absent: EvaluationFailure?
+        var chosen: Outcome?
+        for path in paths {
+            switch reader.walk(path, in: row) {
+            case .found(let node, let place):
+                let outcome = settle(decode(node, place), place)
+                guard let first = chosen else {
+                    guard block.agree != nil else { return outcome }
+                    chosen = outcome
+                    continue
+                }
+                if let failure = disagreement(first, outcome, place) { return .failure(failure) }
+            case .null(let place):
+                if block.null.isNone {
+                    sawNull = true
+                } else if chosen == nil {
+                    return apply(block.null, .null, .null, place)
+                }
+            case .absent(let failure):
+                absent = absent ?? failure
+            case .failed(let failure):
+                if chosen == nil || block.agree != nil { return settle(.bad(failure), []) }
+            }
+        }
+        if let chosen { return chosen }
+        if sawNull { return .none }
+        return apply(block.absent, .absent, absent ?? reader.fault(.null, block.span, row.path))
+    }
+
+    private func apply(
+        _ policy: OutcomePolicy, _ place: FieldPlan.DefaultPlace, _ fault: RecordReader.Fault,
+        _ path: [NormalizedPath.Element]
+    ) -> Outcome {
+        apply(policy, place, reader.fault(fault, block.span, path))
+    }
+
+    private func apply(
+        _ policy: OutcomePolicy, _ place: FieldPlan.DefaultPlace, _ failure: EvaluationFailure
+    ) -> Outcome {
+        switch policy {
+        case .none: return .none
+        case .value:
+            guard let value = plan.defaults[place] else { return .failure(failure) }
+            return reader.evaluator.evaluate(value)
+        case .fail, .skip, .empty: return .failure(failure)
+        }
+    }
+
+    // MARK: Decoding
+
+    enum Decoded {
+        case value(Value)
+        case none
+        case blank(EvaluationFailure)
+        case outOfRange(EvaluationFailure)
+        /// Mistyped.
+        case bad(EvaluationFailure)
+        /// Neither policy covers it: a currency that failed, a limit of exactness.
+        case failure(EvaluationFailure)
+    }
+
+    private func settle(_ decoded: Decoded, _ place: [NormalizedPath.Element]) -> Outcome {
+        switch decoded {
+        case .value(let value): .value(value)
+        case .none: .none
+        case .failure(let failure): .failure(failure)
+        case .bad(let failure):
+            failure.code == .conflict ? .failure(failure) : apply(block.mistyped, .mistyped, failure)
+        case .outOfRange(let failure): apply(block.outOfRange, .outOfRange, failure)
+        case .blank(let failure): apply(block.blank ?? .fail, .blank, failure)
+        }
+    }
+
+    private func decode(_ node: JSONNode, _ place: [NormalizedPath.Element]) -> Decoded {
+        decode(node, block.type, place)
+    }
+
+    private func decode(_ node: JSONNode, _ type: FieldType, _ place: [NormalizedPath.Element]) -> Decoded {
+        func bad(_ wanted: String) -> Decoded { .bad(reader.fault(.mistyped(wanted, node.kind), block.span, place)) }
+        switch type {
+        case .number: return decodeNumber(node, place)
+        case .flag: return node.bool.map { .value(.bool($0)) } ?? bad("true or false")
+        case .present: return .value(.bool(true))
+        case .instant(let formats): return decodeInstant(node, formats, place)
+        case .list(let element):
+            guard node.kind == .array else { return bad("an array") }
+            var values: [Outcome] = []
+            for (index, child) in node.elements.enumerated() {
+                guard index < 1000 else { return .failure(reader.fault(.tooMany(1000), block.span, place)) }
+                let path = place + [.index(index)]
+                values.append(settle(decode(child, element, path), path))
+            }
+            return .value(.list(ListValue(values)))
+        case .string, .currency, .date, .month, .word:
+            guard node.kind == .string else { return bad("text") }
+            guard let text = node.string else { return .bad(reader.fault(.notText, block.span, place)) }
+            return decodeText(text, place)
+        }
+    }
+
+    private func decodeText(_ raw: String, _ place: [NormalizedPath.Element]) -> Decoded {
+        let text = block.fold.apply(raw)
+        if block.blank != nil, trimmed(text).isEmpty { return .blank(reader.fault(.blank, block.span, place)) }
+        if let pattern = block.matches, !pattern.matchesWhole(text) {
+            return .bad(reader.fault(.unmatched, block.span, place))
+        }
+        func bad(_ wanted: String) -> Decoded { .bad(reader.fault(.badText(wanted), block.span, place)) }
+        switch block.type {
+        case .currency: return CurrencyCode(text).map { .value(.currency($0)) } ?? bad("a currency's code")
+        case .date: return CivilDate(text).map { .value(.date($0)) } ?? bad("a date")
+        case .month: return YearMonth(text).map { .value(.month($0)) } ?? bad("a month")
+        case .word(let words):
+            if let word = words.first(where: { $0.isSame(as: text) }) { return .value(.string(word)) }
+            if words.contains("other") { return .value(.string("other")) }
+            return .bad(reader.fault(.unknownWord, block.span, place))
+        default: return .value(.string(text))
+        }
+    }
+
+    private func decodeInstant(
+        _ node: JSONNode, _ formats: [FieldType.InstantFormat], _ place: [NormalizedPath.Element]
+    ) -> Decoded {
+        for format in formats {
+            let isNumber: Bool =
+                switch format {
+                case .epochSeconds, .epochMilliseconds, .epochMicroseconds, .secondsFromNow: true
+                case .rfc3339, .date, .httpDate: false
+                }
+            guard let text = isNumber ? node.numberText : node.string else { continue }
+            if isNumber, let number = ExactNumber(text) {
+                if block.noneIf?.contains(number) == true { return .none }
+                if let range = block.range, !range.contains(number) {
+                    return .outOfRange(reader.fault(.outOfRange(range.text), block.span, place))
+                }
+            }
+            guard let instant = InstantReader.read(text, format, arrived: reader.answer.arrived) else {
+                return .bad(reader.fault(.badText("a time of the form \(format.rawValue)"), block.span, place))
+            }
+            return .value(.instant(instant))
+        }
+        return .bad(reader.fault(.mistyped("a time", node.kind), block.span, place))
+    }
+
+    private func decodeNumber(_ node: JSONNode, _ place: [NormalizedPath.Element]) -> Decoded {
+        let text: String?
+        switch block.from {
+        case .number: text = node.numberText
+        case .string: text = node.string
+        case .either: text = node.numberText ?? node.string
+        }
+        guard let text else {
+            return .bad(reader.fault(.mistyped(block.from == .string ? "text" : "a number", node.kind), block.span, place))
+        }
+        do throws(NumberError) {
+            return measure(try ExactNumber(parsing: text.utf8), place)
+        } catch {
+            if error == .notANumber { return .bad(reader.fault(.badText("a number"), block.span, place)) }
+            return .failure(reader.fault(.tooPrecise, block.span, place))
+        }
+    }
+
+    /// Sentinels, scale, whole, range, and the unit, in this order.
+    private func measure(_ raw: ExactNumber, _ place: [NormalizedPath.Element]) -> Decoded {
+        if block.noneIf?.contains(raw) == true { return .none }
+        do throws(ArithmeticError) {
+            let number = try block.scale.map { scale throws(ArithmeticError) in try raw.multiplied(by: scale) } ?? raw
+            if block.isWhole, !number.isInteger { return .bad(reader.fault(.notWhole, block.span, place)) }
+            if let range = block.range, !range.contains(number) {
+                return .outOfRange(reader.fault(.outOfRange(range.text), block.span, place))
+            }
+            switch plan.unit {
+            case .fixed(let unit): return .value(.number(number, unit))
+            case .runTime(let unit, let source): return try money(number, unit, source)
+            }
+        } catch {
+            return .failure(reader.fault(.tooPrecise, block.span, place))
+        }
+    }
+
+    /// An amount whose currency, and with `minor` its exponent too, the answer tells.
+    private func money(
+        _ number: ExactNumber, _ unit: Unit, _ source: CurrencySource
+    ) throws(ArithmeticError) -> Decoded {
+        let currency: Outcome =
+            switch source {
+            case .member(let index): record.outcome(at: index)
+            case .symbol(let symbol): reader.evaluator.context.outcome(of: symbol)
+            }
+        switch currency {
+        case .value(.currency(let code)):
+            guard block.unit?.value.hasPrefix("minor(") == true else {
+                return .value(.number(number, Unit(.money(.code(code)))))
+            }
+            var digits = code.minorDigits
+            if let name = block.exponent {
+                switch record.outcome(named: name.value) {
+                case .value(.number(let exponent, _)):
+                    guard let whole = exponent.int, (0...9).contains(whole) else {
+                        return .failure(reader.fault(.outOfRange("[0, 9]"), name.span, row.path))
+                    }
+                    digits = whole
+                case .failure(let failure): return .failure(failure)
+                default: break
+                }
+            }
+            let factor = try ExactNumber.powerOfTen(-digits)
+            return .value(.number(try number.multiplied(by: factor), Unit(.money(.code(code)))))
+        case .failure(let failure): return .failure(failure)
+        default: return .failure(reader.fault(.badText("a currency's code"), block.span, row.path))
+        }
+    }
+
+    // MARK: Agreement
+
+    /// Nil where two present places agree.
+    private func disagreement(
+        _ first: Outcome, _ second: Outcome, _ place: [NormalizedPath.Element]
+    ) -> EvaluationFailure? {
+        switch (first, second) {
+        case (.failure(let failure), _), (_, .failure(let failure)): return failure
+        case (.none, .none): return nil
+        case (.value(let left), .value(let right)):
+            if agree(left, right) { return nil }
+        default: break
+        }
+        return reader.fault(.disagree, block.span, place)
+    }
+
+    private func agree(_ left: Value, _ right: Value) -> Bool {
+        switch (left, right) {
+        case (.number(let a, let unit), .number(let b, _)):
+            guard case .within(let text) = block.agree else { return a == b }
+            return isWithin(a, b, unit, text.value)
+        case (.string(let a), .string(let b)): return a.isSame(as: b)
+        case (.bool(let a), .bool(let b)): return a == b
+        case (.instant(let a), .instant(let b)): return a == b
+        case (.date(let a), .date(let b)): return a == b
+        case (.month(let a), .month(let b)): return a == b
+        case (.currency(let a), .currency(let b)): return a == b
+        default: return false
+        }
+    }
+
+    /// `1 percent`: the distance in the field's unit.
+    private func isWithin(_ a: ExactNumber, _ b: ExactNumber, _ unit: Unit, _ text: String) -> Bool {
+        let parts = text.split(separator: " ")
+        guard let first = parts.first, let distance = ExactNumber(String(first)) else { return false }
+        do throws(ArithmeticError) {
+            return try a.subtracting(b).magnitude <= distance
+        } catch {
+            return false
+        }
+    }
+}

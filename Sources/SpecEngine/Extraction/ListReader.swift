@@ -1,0 +1,154 @@
+import Expressions
+import JSONQuery
+import ProviderSpec
+import Quantities
+
+/// Reads a list: an array, the members of an object, or several places that hold a row each.
+struct ListReader {
+    let plan: ListPlan
+    let row: RecordReader.Row
+    let reader: RecordReader
+
+    private var block: ListBlock { plan.block }
+
+    /// Several places are rows themselves; a single one names the list.
+    private var arePlaces: Bool { block.paths.count > 1 || block.absent == .skip || block.null == .skip }
+
+    func read() -> Outcome {
+        var rows: [RecordReader.Row] = []
+        var dropped = 0
+        var isEmptyByRule = false
+        for path in block.paths {
+            switch reader.walk(path, in: row) {
+            case .found(let node, let place):
+                if let failure = collect(node, place, &rows, &dropped) { return .failure(failure) }
+            case .absent(let failure):
+                switch block.absent {
+                case .none: return .none
+                case .skip: continue
+                case .empty: isEmptyByRule = true
+                case .fail, .value: return .failure(failure)
+                }
+            case .null(let place):
+                switch block.null {
+                case .none: return .none
+                case .skip: continue
+                case .empty: isEmptyByRule = true
+                case .fail, .value: return .failure(reader.fault(.null, block.span, place))
+                }
+            case .failed(let failure):
+                // A place that leads nowhere costs itself alone where bad rows are dropped.
+                guard arePlaces, block.badRows == .drop, failure.code == .shapeChanged else { return .failure(failure) }
+                dropped += 1
+            }
+            guard rows.count <= block.maxItems else {
+                return .failure(reader.fault(.tooMany(block.maxItems), block.span, row.path))
+            }
+        }
+        if isEmptyByRule, rows.isEmpty { return .value(.list(ListValue([]))) }
+        return finish(rows, dropped)
+    }
+
+    /// Adds the rows of one place. Null and scalars among them are bad rows.
+    private func collect(
+        _ node: JSONNode, _ place: [NormalizedPath.Element], _ rows: inout [RecordReader.Row], _ dropped: inout Int
+    ) -> EvaluationFailure? {
+        var found: [RecordReader.Row] = []
+        switch node.kind {
+        case .array:
+            guard node.count <= block.maxItems else { return reader.fault(.tooMany(block.maxItems), block.span, place) }
+            for (index, element) in node.elements.enumerated() {
+                found.append(.init(node: element, member: nil, path: place + [.index(index)]))
+            }
+        case .object where arePlaces:
+            var member: String?
+            if case .name(let name)? = place.last { member = name }
+            found.append(.init(node: node, member: member, path: place))
+        case .object:
+            guard node.count <= block.maxItems else { return reader.fault(.tooMany(block.maxItems), block.span, place) }
+            for member in node.members {
+                found.append(.init(node: member.value, member: member.name, path: place + [.name(member.name)]))
+            }
+        default:
+            if arePlaces, block.badRows == .drop {
+                dropped += 1
+                return nil
+            }
+            return reader.fault(.mistyped("an array", node.kind), block.span, place)
+        }
+        for candidate in found {
+            if candidate.node.kind == .object || candidate.node.kind == .array {
+                rows.append(candidate)
+            } else if block.badRows == .drop {
+                dropped += 1
+            } else {
+                return reader.fault(.mistyped("an object", candidate.node.kind), block.span, candidate.path)
+            }
+        }
+        return nil
+    }
+
+    private func finish(_ rows: [RecordReader.Row], _ droppedAlready: Int) -> Outcome {
+        var dropped = droppedAlready
+        let inner = RecordReader(plan: plan.record, rows: rows, answer: reader.answer, evaluator: reader.evaluator)
+        var elements: [Outcome] = []
+        elements.reserveCapacity(rows.count)
+        for index in rows.indices {
+            if let stray = inner.strayKey(rows[index]) {
+                if block.badRows == .drop {
+                    dropped += 1
+                    continue
+                }
+                return .failure(reader.fault(.strayKey(stray), block.span, rows[index].path))
+            }
+            let record = inner.record(index)
+            if block.badRows != .alone, let failure = inner.firstFailure(of: record) {
+                guard block.badRows == .drop else { return .failure(failure) }
+                dropped += 1
+                continue
+            }
+            elements.append(.value(.record(record)))
+        }
+        guard let key = block.key else { return .value(.list(ListValue(elements, droppedCount: dropped))) }
+        if let failure = repeatedKey(key.value, elements) { return .failure(failure) }
+        return .value(.list(ListValue(elements, droppedCount: dropped, keys: .field(key.value))))
+    }
+
+    /// A key that stands twice makes the whole list a conflict; a key that failed makes it fail.
+    private func repeatedKey(_ name: String, _ elements: [Outcome]) -> EvaluationFailure? {
+        var seen: Set<TextKey> = []
+        for element in elements {
+            guard case .value(.record(let record)) = element, let outcome = record.outcome(named: name) else { continue }
+            switch outcome {
+            case .failure(let failure): return failure
+            case .none: continue
+            case .value(let value):
+                guard seen.insert(TextKey(KeyText.text(value))).inserted else {
+                    return reader.fault(.repeatedKey, block.span, row.path)
+                }
+            }
+        }
+        return nil
+    }
+}
+
+/// The text of a value as part of a key or an id.
+enum KeyText {
+    static func text(_ value: Value) -> String {
+        switch value {
+        case .bool(let flag): flag ? "true" : "false"
+        case .string(let text): text
+        case .number(let number, _): number.decimalText()
+        case .instant(let instant): instant.rfc3339
+        case .date(let date): date.text
+        case .month(let month): month.text
+        case .currency(let code): code.text
+        case .list(let list):
+            list.elements.map { if case .value(let value) = $0 { text(value) } else { "-" } }.joined(separator: "/")
+        case .record(let record):
+            record.layout.names.indices
+                .map { if case .value(let value) = record.outcome(at: $0) { text(value) } else { "-" } }
+                .joined(separator: "/")
+        }
+    }
+}

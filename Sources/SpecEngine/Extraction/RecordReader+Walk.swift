@@ -1,0 +1,170 @@
+import Diagnostics
+import Exchange
+import Expressions
+import JSONQuery
+import ProviderSpec
+
+/// What a path of a field led to.
+enum FieldWalk {
+    case found(JSONNode, [NormalizedPath.Element])
+    case absent(EvaluationFailure)
+    case null([NormalizedPath.Element])
+    /// Mistyped on the way, repeated, or written in two spellings.
+    case failed(EvaluationFailure)
+}
+
+extension RecordReader {
+    /// Follows a singular path from a row, in the spellings that the record accepts.
+    func walk(_ path: Spanned<JSONPath>, in row: Row) -> FieldWalk {
+        if plan.usesProtoNames { return walkSpellings(path, in: row) }
+        switch path.value.walk(row.node) {
+        case .found(let node): return .found(node, row.path + path.value.singularPrefix)
+        case .absent(let parent, let parentPath, let name):
+            return .absent(
+                fault(.absent(name, parent), path.span, row.path + parentPath.elements + [name]))
+        case .null(let place): return .null(row.path + place.elements)
+        case .mistyped(let place, let kind):
+            return .failed(fault(.mistyped("an object", kind), path.span, row.path + place.elements))
+        case .repeated(let place):
+            return .failed(fault(.repeated, path.span, row.path + place.elements))
+        }
+    }
+
+    /// `names: proto`: each name as written, or in its other spelling; both at once are a conflict.
+    private func walkSpellings(_ path: Spanned<JSONPath>, in row: Row) -> FieldWalk {
+        var node = row.node
+        var place = row.path
+        for element in path.value.singularPrefix {
+            if node.isNull { return .null(place) }
+            guard case .name(let name) = element else {
+                guard case .index(let index) = element, node.kind == .array else {
+                    return .failed(fault(.mistyped("an array", node.kind), path.span, place))
+                }
+                guard let next = node.element(at: index) else {
+                    return .absent(fault(.absent(element, node), path.span, place + [element]))
+                }
+                node = next
+                place.append(element)
+                continue
+            }
+            guard node.kind == .object else {
+                return .failed(fault(.mistyped("an object", node.kind), path.span, place))
+            }
+            var hits: [(JSONNode, NormalizedPath.Element)] = []
+            for spelling in Self.spellings(of: name) {
+                switch node.member(spelling) {
+                case .absent: continue
+                case .one(let next): hits.append((next, .name(spelling)))
+                case .repeated: return .failed(fault(.repeated, path.span, place + [.name(spelling)]))
+                }
+            }
+            guard hits.count <= 1 else {
+                return .failed(fault(.twoSpellings, path.span, place + [hits[0].1]))
+            }
+            guard let hit = hits.first else {
+                return .absent(fault(.absent(element, node), path.span, place + [element]))
+            }
+            node = hit.0
+            place.append(hit.1)
+        }
+        return node.isNull ? .null(place) : .found(node, place)
+    }
+
+    /// `reset_at` and `resetAt`.
+    static func spellings(of name: String) -> [String] {
+        let bytes = Array(name.utf8)
+        var camel: [UInt8] = []
+        var snake: [UInt8] = []
+        var raise = false
+        for byte in bytes {
+            if byte == 95 {
+                raise = true
+            } else {
+                camel.append(raise && (97...122).contains(byte) ? byte - 32 : byte)
+                raise = false
+            }
+            if (65...90).contains(byte) { snake += [95, byte + 32] } else { snake.append(byte) }
+        }
+        var all = [name]
+        for other in [camel, snake].map({ String(decoding: $0, as: UTF8.self) })
+        where !all.contains(where: { $0.isSame(as: other) }) {
+            all.append(other)
+        }
+        return all
+    }
+
+    /// What went wrong while a field was read.
+    enum Fault {
+        case absent(NormalizedPath.Element, JSONNode)
+        case null
+        case mistyped(String, JSONNode.Kind)
+        case notText
+        case blank
+        case repeated
+        case twoSpellings
+        case strayKey(String)
+        case unmatched
+        case unknownWord
+        case outOfRange(String)
+        case notWhole
+        case disagree
+        case repeatedKey
+        case tooMany(Int)
+        case tooPrecise
+        case badText(String)
+    }
+
+    func fault(_ fault: Fault, _ span: SourceSpan?, _ place: [NormalizedPath.Element]) -> EvaluationFailure {
+        var code = FailureCode.shapeChanged
+        var neighbours: [String] = []
+        let say: String
+        switch fault {
+        case .absent(let name, let parent):
+            neighbours = NamesBeside.list(name, in: parent)
+            say = "The answer lacks this key."
+        case .null: say = "The answer has null here."
+        case .mistyped(let wanted, let kind): say = "The answer has \(kind.words) here instead of \(wanted)."
+        case .notText: say = "The text here is not valid Unicode."
+        case .blank: say = "The text here is blank."
+        case .repeated: say = "This name occurs twice in its object."
+        case .twoSpellings:
+            code = .conflict
+            say = "The answer has this key in two spellings."
+        case .strayKey: say = "The object here has a key that is not known."
+        case .unmatched: say = "The text here has an unexpected form."
+        case .unknownWord: say = "The word here is not known."
+        case .outOfRange(let range): say = "The number here is outside \(range)."
+        case .notWhole: say = "The number here is not whole."
+        case .disagree:
+            code = .conflict
+            say = "Two places of the answer disagree."
+        case .repeatedKey:
+            code = .conflict
+            say = "Two elements of this list have the same key."
+        case .tooMany(let limit):
+            code = .limitExceeded
+            say = "This list has more than \(limit) elements."
+        case .tooPrecise:
+            code = .limitExceeded
+            say = "The number here is beyond what is computed exactly."
+        case .badText(let wanted): say = "The text here is not \(wanted)."
+        }
+        return EvaluationFailure(
+            code: code, say: say, specSpan: span, step: answer.step, responsePath: NormalizedPath(place).text,
+            neighbours: neighbours)
+    }
+}
+
+extension JSONNode.Kind {
+    /// The kind with its article, for sentences.
+    var words: String {
+        switch self {
+        case .null: "null"
+        case .bool: "true or false"
+        case .number: "a number"
+        case .string: "text"
+        case .array: "an array"
+        case .object: "an object"
+        }
+    }
+}

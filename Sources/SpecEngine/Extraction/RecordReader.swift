@@ -1,0 +1,98 @@
+import Expressions
+import JSONQuery
+import ProviderSpec
+import Quantities
+
+/// Reads records out of an answer, a field when it is first asked for. One reader serves all rows of a list.
+final class RecordReader: RecordSource {
+    let plan: RecordPlan
+    let rows: [Row]
+    let answer: AnswerPlace
+    let evaluator: Evaluator
+
+    struct Row {
+        var node: JSONNode
+        /// The name of the member the row was found under; nil for an element of an array.
+        var member: String?
+        /// The row's place in the answer.
+        var path: [NormalizedPath.Element]
+    }
+
+    init(plan: RecordPlan, rows: [Row], answer: AnswerPlace, evaluator: Evaluator) {
+        self.plan = plan
+        self.rows = rows
+        self.answer = answer
+        self.evaluator = evaluator
+    }
+
+    func record(_ index: Int) -> RecordValue {
+        RecordValue(layout: plan.type.layout, values: [], source: self, tag: index)
+    }
+
+    func outcome(ofField index: Int, in record: RecordValue) -> Outcome {
+        guard index < plan.members.count else {
+            let place = index - plan.members.count
+            guard place < plan.lets.count else { return .none }
+            return evaluator.evaluate(plan.lets[place], locals: [(plan.row, .value(.record(record)))])
+        }
+        let row = rows[record.tag]
+        switch plan.members[index] {
+        case .field(let field):
+            return FieldReader(plan: field, row: row, record: record, reader: self).read()
+        case .record(let nested):
+            return readNested(nested, row)
+        case .list(let list):
+            return ListReader(plan: list, row: row, reader: self).read()
+        }
+    }
+
+    /// The first field that was read (not derived) and failed.
+    func firstFailure(of record: RecordValue) -> EvaluationFailure? {
+        for index in plan.members.indices {
+            if case .failure(let failure) = record.outcome(at: index) { return failure }
+        }
+        return nil
+    }
+
+    /// A key that `only` does not list makes the record mistyped.
+    func strayKey(_ row: Row) -> String? {
+        guard let only = plan.only else { return nil }
+        return row.node.members.first { member in !only.contains(TextKey(member.name)) }?.name
+    }
+
+    private func readNested(_ nested: NestedPlan, _ row: Row) -> Outcome {
+        var sawNull = false
+        var lastAbsent: EvaluationFailure?
+        for path in nested.block.paths {
+            switch walk(path, in: row) {
+            case .found(let node, let place):
+                guard node.kind == .object || node.kind == .array else {
+                    return .failure(fault(.mistyped("an object", node.kind), nested.block.span, place))
+                }
+                let inner = Row(node: node, member: nil, path: place)
+                let reader = RecordReader(plan: nested.record, rows: [inner], answer: answer, evaluator: evaluator)
+                if let stray = reader.strayKey(inner) {
+                    return .failure(fault(.strayKey(stray), nested.block.span, place))
+                }
+                return .value(.record(reader.record(0)))
+            case .absent(let failure):
+                lastAbsent = lastAbsent ?? failure
+            case .null(let place):
+                guard nested.block.null.isNone else {
+                    return .failure(fault(.null, nested.block.span, place))
+                }
+                sawNull = true
+            case .failed(let failure):
+                return .failure(failure)
+            }
+        }
+        if sawNull || nested.block.absent.isNone { return .none }
+        return lastAbsent.map { .failure($0) } ?? .none
+    }
+}
+
+/// Which answer is read, for messages and for times that count from its arrival.
+struct AnswerPlace {
+    var step: String
+    var arrived: Instant
+}

@@ -1,0 +1,59 @@
+import Expressions
+import ProviderSpec
+import Quantities
+import UsageModel
+
+/// Puts the answers of a run together into a snapshot.
+struct Assembler {
+    let context: RunContext
+    let settings: RunSettings
+    let failure: EvaluationFailure?
+
+    private var spec: CheckedSpec { context.spec }
+
+    func assemble() -> AccountSnapshot {
+        var readings: [MetricReading] = []
+        for metric in spec.metrics where settings.includesOnRequest || !metric.block.onRequest {
+            readings += MetricAssembler(context: context, metric: metric, overall: failure).readings()
+        }
+        let document = spec.document
+        return AccountSnapshot(
+            provider: spec.id, account: settings.account, title: document.title, status: document.status,
+            measured: context.now, identity: IdentityReader(context: context).identity(),
+            plan: IdentityReader(context: context).plan(overall: failure),
+            sections: document.sections.map { .init(id: $0.id.value, title: $0.title) },
+            headline: document.headline.map(\.value), metrics: readings, failure: overall(readings),
+            isTest: settings.isTest)
+    }
+
+    /// The one reason of an account none of whose metrics has an answer.
+    private func overall(_ readings: [MetricReading]) -> Unavailable? {
+        if let failure, failure.state == nil { return MetricEvaluator.unavailable(failure) }
+        guard !readings.isEmpty else { return empty() }
+        var reasons: [Unavailable] = []
+        for reading in readings {
+            guard case .unavailable(let why) = reading.outcome else { return nil }
+            reasons.append(why)
+        }
+        // A login that is missing or refused, or a step that failed, says more than `empty`.
+        let steps = spec.steps.indices.compactMap { index -> EvaluationFailure? in
+            guard case .failed(let failure, _) = context.steps[index], !spec.steps[index].failureIsNone else { return nil }
+            return failure
+        }
+        if let first = steps.first, reasons.contains(where: { $0.code.rawValue == first.code.rawValue }) {
+            return MetricEvaluator.unavailable(first)
+        }
+        return empty()
+    }
+
+    private func empty() -> Unavailable? {
+        guard let block = spec.document.empty else { return nil }
+        var say: String?
+        if let template = spec.emptySay,
+            case .value(.string(let text)) = template.render(with: context.evaluator)
+        {
+            say = text
+        }
+        return Unavailable(block.code, say: say)
+    }
+}

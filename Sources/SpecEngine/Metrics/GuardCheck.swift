@@ -1,0 +1,39 @@
+import Expressions
+import ProviderSpec
+
+/// Decides guards.
+struct GuardCheck {
+    let context: RunContext
+
+    /// Nil where the guard holds or does not speak. A condition that fails gives its own code and place, not the
+    /// guard's.
+    func failure(of rule: CheckedGuard, locals: [(SymbolID, Outcome)]) -> EvaluationFailure? {
+        let evaluator = context.evaluator
+        for when in rule.when {
+            switch evaluator.evaluate(when, locals: locals) {
+            case .value(.bool(true)): continue
+            case .failure(let failure): return failure
+            default: return nil
+            }
+        }
+        switch evaluator.evaluate(rule.assert, locals: locals) {
+        case .value(.bool(true)): return nil
+        case .failure(let failure): return failure
+        default:
+            return EvaluationFailure(
+                code: FailureCode(rawValue: rule.code.rawValue), say: say(rule, locals), specSpan: rule.span,
+                guardID: rule.id)
+        }
+    }
+
+    private func say(_ rule: CheckedGuard, _ locals: [(SymbolID, Outcome)]) -> String? {
+        guard let template = rule.say else { return nil }
+        let evaluator = context.evaluator
+        var all = locals
+        if let variable = rule.failing, let element = evaluator.counterexample(of: rule.assert, locals: locals) {
+            all.append((variable, element))
+        }
+        guard case .value(.string(let text)) = template.render(with: evaluator, locals: all) else { return nil }
+        return text
+    }
+}

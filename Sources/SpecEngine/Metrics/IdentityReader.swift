@@ -1,0 +1,76 @@
+import Expressions
+import ProviderSpec
+import Quantities
+import UsageModel
+
+/// Reads whose account it is, and the plan.
+struct IdentityReader {
+    let context: RunContext
+
+    private var spec: CheckedSpec { context.spec }
+
+    func identity() -> IdentityReading {
+        guard let identity = spec.identity else { return IdentityReading(certainty: .unverified) }
+        let check = GuardCheck(context: context)
+        for rule in spec.guards where rule.affects(.identity) {
+            if check.failure(of: rule, locals: []) != nil { return IdentityReading(certainty: .unverified) }
+        }
+        let id = text(identity.id)
+        return IdentityReading(
+            certainty: id == nil ? .unverified : .verified, id: id, label: text(identity.label),
+            email: text(identity.email))
+    }
+
+    /// Nil where the expression has no value; a record without any value has none.
+    private func text(_ expression: TypedExpression?) -> String? {
+        guard let expression, case .value(let value) = context.evaluator.evaluate(expression) else { return nil }
+        if case .record(let record) = value {
+            let hasValue = record.layout.names.indices.contains { index in
+                if case .value = record.outcome(at: index) { true } else { false }
+            }
+            guard hasValue else { return nil }
+        }
+        let text = cleanedText(KeyText.text(value))
+        return text.isEmpty ? nil : text
+    }
+
+    func plan(overall: EvaluationFailure?) -> Part<String>? {
+        guard let plan = spec.plan else { return nil }
+        if let overall, overall.state == nil { return .unavailable(MetricEvaluator.unavailable(overall)) }
+        var outcome = Outcome.none
+        for option in plan.firstOf {
+            outcome = context.evaluator.evaluate(option)
+            if case .none = outcome { continue }
+            break
+        }
+        if case .failure(let failure) = outcome, failure.isOfStep {
+            return .unavailable(MetricEvaluator.unavailable(failure))
+        }
+        for index in plan.guards {
+            if let failure = GuardCheck(context: context).failure(of: spec.guards[index], locals: []) {
+                return .unavailable(MetricEvaluator.unavailable(failure))
+            }
+        }
+        let place = FaultPlace(line: plan.span.start.line, column: plan.span.start.column)
+        switch outcome {
+        case .failure(let failure): return .unavailable(MetricEvaluator.unavailable(failure))
+        case .value(.string(let text)): return label(text, plan, place)
+        case .value, .none:
+            return .unavailable(Unavailable(.notSupplied, say: "The plan is not reported.", place: place))
+        }
+    }
+
+    private func label(_ text: String, _ plan: CheckedPlan, _ place: FaultPlace) -> Part<String> {
+        guard let map = plan.map else { return .available(cleanedText(text)) }
+        let table = spec.tables[map]
+        let folded = table.symbol.folding.apply(text)
+        guard let row = table.rows.first(where: { $0.key.isSame(as: folded) }),
+            let column = table.symbol.row.fields.firstIndex(where: { $0.name.isSame(as: "label") }),
+            let label = row.cells[column]
+        else {
+            return .unavailable(
+                Unavailable(.notSupplied, say: "The plan '\(cleanedText(text))' is not known.", place: place))
+        }
+        return .available(label)
+    }
+}

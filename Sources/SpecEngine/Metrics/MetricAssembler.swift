@@ -1,0 +1,222 @@
+import Expressions
+import ProviderSpec
+import Quantities
+import UsageModel
+
+/// Turns one metric of a spec into its readings: one, or one a row.
+struct MetricAssembler {
+    let context: RunContext
+    let metric: CheckedMetric
+    let overall: EvaluationFailure?
+
+    private var evaluator: Evaluator { context.evaluator }
+    private var decider: MetricEvaluator { MetricEvaluator(context: context, metric: metric, overall: overall) }
+
+    func readings() -> [MetricReading] {
+        guard let rows = metric.rows else {
+            return reading(id: metric.block.id.value, title: nil, locals: []).map { [$0] } ?? []
+        }
+        return rowReadings(rows)
+    }
+
+    // MARK: Rows
+
+    private func rowReadings(_ rows: CheckedRows) -> [MetricReading] {
+        if let overall { return [single(MetricEvaluator.outcome(of: overall))] }
+        switch evaluator.evaluate(rows.list) {
+        case .failure(let failure):
+            if failure.isAbsentCredential { return [] }
+            return [single(MetricEvaluator.outcome(of: allGuards(before: failure) ?? failure))]
+        case .value(.list(let list)):
+            if let failure = allGuards(before: nil) { return [single(MetricEvaluator.outcome(of: failure))] }
+            return elements(list, rows)
+        default:
+            return []
+        }
+    }
+
+    /// A guard of everything decides before a list that fails by itself, not before a step that did.
+    private func allGuards(before failure: EvaluationFailure?) -> EvaluationFailure? {
+        if failure?.isOfStep == true { return nil }
+        let check = GuardCheck(context: context)
+        for rule in context.spec.guards where rule.affectsAll {
+            if let failure = check.failure(of: rule, locals: []) { return failure }
+        }
+        return nil
+    }
+
+    private func single(_ outcome: MetricOutcome) -> MetricReading {
+        blank(id: metric.block.id.value, title: decider.text(metric.title, []) ?? metric.block.id.value, outcome)
+    }
+
+    private struct Row {
+        var key: [String]
+        var locals: [(SymbolID, Outcome)]
+        var failure: EvaluationFailure?
+        var isPreferred: Bool
+    }
+
+    private func elements(_ list: ListValue, _ rows: CheckedRows) -> [MetricReading] {
+        var kept: [Row] = []
+        for (index, element) in list.elements.enumerated() {
+            kept.append(row(element, index, rows))
+        }
+        let leftOut = max(0, kept.count - rows.max)
+        kept = Array(kept.prefix(rows.max))
+        let merged = merge(kept)
+        let ids = RowIDs.ids(merged.map(\.key), of: metric.block.id.value)
+        var readings = zip(ids, merged).compactMap { id, row -> MetricReading? in
+            let title = title(row, rows)
+            if let failure = row.failure {
+                return blank(id: id, title: title ?? id, MetricEvaluator.outcome(of: failure))
+            }
+            return reading(id: id, title: title, locals: row.locals)
+        }
+        if leftOut > 0, !readings.isEmpty {
+            readings[readings.count - 1].notes.append("\(leftOut) more are not shown.")
+        }
+        return readings
+    }
+
+    private func row(_ element: Outcome, _ index: Int, _ rows: CheckedRows) -> Row {
+        var locals: [(SymbolID, Outcome)] = [(rows.variable, element)]
+        for local in metric.locals { locals.append((local.symbol, evaluator.evaluate(local.value, locals: locals))) }
+        var key: [String] = []
+        var failure: EvaluationFailure?
+        if case .failure(let own) = element { failure = own }
+        for part in rows.id {
+            switch evaluator.evaluate(part, locals: locals) {
+            case .value(let value): key.append(KeyText.text(value))
+            case .none: key.append("")
+            case .failure(let own): failure = failure ?? own
+            }
+        }
+        if failure != nil { key = ["row \(index)"] }
+        var isPreferred = false
+        if let preferred = metric.preferred, case .value(.bool(true)) = evaluator.evaluate(preferred, locals: locals) {
+            isPreferred = true
+        }
+        return Row(key: key, locals: locals, failure: failure, isPreferred: isPreferred)
+    }
+
+    /// Rows of one id: the one that `duplicate` prefers, else a conflict.
+    private func merge(_ rows: [Row]) -> [Row] {
+        var order: [[TextKey]] = []
+        var groups: [[TextKey]: [Row]] = [:]
+        for row in rows {
+            let key = row.key.map { TextKey($0) }
+            if groups[key] == nil { order.append(key) }
+            groups[key, default: []].append(row)
+        }
+        return order.compactMap { key -> Row? in
+            guard let group = groups[key], let first = group.first else { return nil }
+            guard group.count > 1 else { return first }
+            let preferred = group.filter(\.isPreferred)
+            if preferred.count == 1 { return preferred[0] }
+            var conflict = first
+            conflict.failure = EvaluationFailure(
+                code: .conflict, say: "The provider reports this twice.", specSpan: metric.block.span)
+            return conflict
+        }
+    }
+
+    private func title(_ row: Row, _ rows: CheckedRows) -> String? {
+        guard let expression = rows.title, case .value(let value) = evaluator.evaluate(expression, locals: row.locals)
+        else { return nil }
+        let text = cleanedText(KeyText.text(value))
+        return text.isEmpty ? nil : text
+    }
+
+    // MARK: One reading
+
+    private func blank(id: String, title: String, _ outcome: MetricOutcome) -> MetricReading {
+        MetricReading(
+            id: id, title: title, kind: metric.block.kind, section: metric.block.section?.value,
+            onRequest: metric.block.onRequest, outcome: outcome, display: metric.block.display)
+    }
+
+    /// Nil where the metric is not there.
+    private func reading(id: String, title: String?, locals: [(SymbolID, Outcome)]) -> MetricReading? {
+        let name = title ?? decider.text(metric.title, locals) ?? id
+        switch decider.decide(locals: locals) {
+        case .absent: return nil
+        case .outcome(let outcome):
+            var reading = blank(id: id, title: name, outcome)
+            reading.notes = notes(locals)
+            reading.details = details(locals)
+            return reading
+        case .value(_, let parts):
+            return available(blank(id: id, title: name, .unavailable(Unavailable(.notSupplied))), parts, locals)
+        }
+    }
+
+    private func available(
+        _ base: MetricReading, _ parts: ValueParts, _ locals: [(SymbolID, Outcome)]
+    ) -> MetricReading {
+        var reading = base
+        do throws(ArithmeticError) {
+            guard let value = try parts.metricValue(metric.block.kind) else { return reading }
+            reading.outcome = .available(value)
+        } catch {
+            reading.outcome = .unavailable(Unavailable(.limitExceeded, say: "A number is beyond what is computed exactly."))
+            return reading
+        }
+        if let window = metric.window {
+            switch WindowReader(context: context, locals: locals).read(window) {
+            case .window(let value):
+                reading.window = .available(value)
+                if let end = value.end, end <= context.now { reading.staleSince = end }
+            case .none: break
+            case .failure(let failure):
+                let why = MetricEvaluator.unavailable(failure)
+                if metric.block.windowIsHard {
+                    reading.outcome = .unavailable(why)
+                    return reading
+                }
+                reading.window = .unavailable(why)
+            }
+        }
+        if let inferred = metric.inferred, case .value(.bool(true)) = evaluator.evaluate(inferred, locals: locals) {
+            reading.inferred = true
+        }
+        for entry in metric.levels {
+            if case .value(.bool(true)) = evaluator.evaluate(entry.when, locals: locals) {
+                reading.level = entry.level
+                break
+            }
+        }
+        reading.notes = notes(locals)
+        reading.details = details(locals)
+        return reading
+    }
+
+    /// A note whose condition or text fails is left out.
+    private func notes(_ locals: [(SymbolID, Outcome)]) -> [String] {
+        metric.notes.compactMap { note in
+            if let when = note.when {
+                guard case .value(.bool(true)) = evaluator.evaluate(when, locals: locals) else { return nil }
+            }
+            return decider.text(note.say, locals)
+        }
+    }
+
+    private func details(_ locals: [(SymbolID, Outcome)]) -> [DetailReading] {
+        metric.details.map { entry in
+            switch evaluator.evaluate(entry.value, locals: locals) {
+            case .failure(let failure):
+                DetailReading(name: entry.name, content: .unavailable(MetricEvaluator.unavailable(failure)))
+            case .none: DetailReading(name: entry.name, content: nil)
+            case .value(let value): DetailReading(name: entry.name, content: .available(content(value)))
+            }
+        }
+    }
+
+    private func content(_ value: Value) -> DetailReading.Content {
+        switch value {
+        case .number(let number, let unit): .measure(Measure(number, unit))
+        case .instant(let instant): .instant(instant)
+        case .bool(let flag): .flag(flag)
+        default: .text(cleanedText(KeyText.text(value)))
+        }
+    }
+}

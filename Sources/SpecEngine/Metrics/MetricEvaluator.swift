@@ -1,0 +1,125 @@
+import Expressions
+import ProviderSpec
+import Quantities
+import UsageModel
+
+/// Decides one metric, or one row of it, in the order that the language fixes.
+struct MetricEvaluator {
+    let context: RunContext
+    let metric: CheckedMetric
+    /// A failure of everything.
+    let overall: EvaluationFailure?
+
+    /// What a metric came to before its soft parts.
+    enum Decision {
+        /// Its `when` is false: it is not there.
+        case absent
+        case outcome(MetricOutcome)
+        case value(CheckedCase, ValueParts)
+    }
+
+    private var evaluator: Evaluator { context.evaluator }
+
+    func decide(locals: [(SymbolID, Outcome)]) -> Decision {
+        if let overall { return .outcome(Self.outcome(of: overall)) }
+        if metric.whenIsOverInputs, let decision = decideWhen(locals) { return decision }
+        // What a step or a credential says as a whole comes before every guard.
+        if let failure = firstStepFailure(locals) {
+            return failure.isAbsentCredential ? .absent : .outcome(Self.outcome(of: failure))
+        }
+        let guards = GuardCheck(context: context)
+        for rule in context.spec.guards where rule.affectsAll {
+            if let failure = guards.failure(of: rule, locals: locals) { return .outcome(Self.outcome(of: failure)) }
+        }
+        if !metric.whenIsOverInputs, let decision = decideWhen(locals) { return decision }
+        let chosen = choose(locals)
+        if case .state(let word, let say) = chosen { return .outcome(.state(word, say: say)) }
+        for rule in context.spec.guards where !rule.affectsAll && rule.affects(.metric(metric.index)) {
+            if let failure = guards.failure(of: rule, locals: locals) { return .outcome(Self.outcome(of: failure)) }
+        }
+        for rule in metric.guards {
+            if let failure = guards.failure(of: rule, locals: locals) { return .outcome(Self.outcome(of: failure)) }
+        }
+        switch chosen {
+        case .state(let word, let say): return .outcome(.state(word, say: say))
+        case .failure(let failure): return .outcome(Self.outcome(of: failure))
+        case .value(let entry, let parts): return .value(entry, parts)
+        case .nothing:
+            let place = FaultPlace(line: metric.block.span.start.line, column: metric.block.span.start.column)
+            return .outcome(.unavailable(Unavailable(.notSupplied, say: "Not reported.", place: place)))
+        }
+    }
+
+    private func decideWhen(_ locals: [(SymbolID, Outcome)]) -> Decision? {
+        guard let when = metric.when else { return nil }
+        switch evaluator.evaluate(when, locals: locals) {
+        case .value(.bool(true)): return nil
+        case .failure(let failure): return .outcome(Self.outcome(of: failure))
+        default: return .absent
+        }
+    }
+
+    private func firstStepFailure(_ locals: [(SymbolID, Outcome)]) -> EvaluationFailure? {
+        if let when = metric.when, !metric.whenIsOverInputs {
+            switch evaluator.evaluate(when, locals: locals) {
+            case .failure(let failure): return failure.isOfStep ? failure : nil
+            case .value(.bool(true)): break
+            default: return nil
+            }
+        }
+        if case .failure(let failure) = choose(locals), failure.isOfStep { return failure }
+        return nil
+    }
+
+    // MARK: Cases
+
+    private enum Choice {
+        case state(String, say: String?)
+        case value(CheckedCase, ValueParts)
+        case failure(EvaluationFailure)
+        case nothing
+    }
+
+    /// The first case whose `when` holds and whose optionals have values; a failing operand stops there.
+    private func choose(_ locals: [(SymbolID, Outcome)]) -> Choice {
+        let hasCases = !metric.block.cases.isEmpty
+        for entry in metric.cases {
+            if let when = entry.when {
+                switch evaluator.evaluate(when, locals: locals) {
+                case .value(.bool(true)): break
+                case .failure(let failure): return .failure(failure)
+                default: continue
+                }
+            }
+            if let state = entry.state { return .state(state, say: text(entry.say, locals)) }
+            switch ValueParts.read(entry, limitIsNeeded: hasCases, evaluator, locals) {
+            case .value(let parts): return .value(entry, parts)
+            case .failure(let failure): return .failure(failure)
+            case .nothing: continue
+            }
+        }
+        return .nothing
+    }
+
+    func text(_ template: TextTemplate?, _ locals: [(SymbolID, Outcome)]) -> String? {
+        guard let template, case .value(.string(let text)) = template.render(with: evaluator, locals: locals) else {
+            return nil
+        }
+        return text
+    }
+
+    // MARK: Failures
+
+    static func outcome(of failure: EvaluationFailure) -> MetricOutcome {
+        if let state = failure.state { return .state(state, say: failure.say) }
+        return .unavailable(unavailable(failure))
+    }
+
+    static func unavailable(_ failure: EvaluationFailure) -> Unavailable {
+        Unavailable(
+            UnavailableCode(rawValue: failure.code.rawValue) ?? .notSupplied, guardID: failure.guardID, say: failure.say,
+            place: FaultPlace(
+                line: failure.specSpan?.start.line, column: failure.specSpan?.start.column, step: failure.step,
+                path: failure.responsePath, neighbours: failure.neighbours))
+    }
+}

@@ -1,0 +1,41 @@
+import Expressions
+import ProviderSpec
+import Quantities
+
+/// Types the texts that a user gave for a spec's inputs.
+struct InputReader {
+    /// What is wrong with a given text.
+    struct Fault: Error {
+        var input: String
+        var say: String
+    }
+
+    /// The value of an input: what was given, else its default, else none.
+    static func read(_ input: CheckedInput, given: String?) throws(Fault) -> Outcome {
+        guard let text = given ?? input.block.standard?.value else { return .none }
+        func refuse(_ say: String) -> Fault { Fault(input: input.block.name, say: say) }
+        switch input.block.kind {
+        case .string(let pattern):
+            if let pattern, !pattern.matchesWhole(text) {
+                throw refuse("The input '\(input.block.name)' has an unexpected form.")
+            }
+            return .value(.string(text))
+        case .flag:
+            switch text {
+            case "true": return .value(.bool(true))
+            case "false": return .value(.bool(false))
+            default: throw refuse("The input '\(input.block.name)' is true or false.")
+            }
+        case .word(let words):
+            guard let word = words.first(where: { $0.isSame(as: text) }) else {
+                throw refuse("The input '\(input.block.name)' is one of: \(words.joined(separator: ", ")).")
+            }
+            return .value(.string(word))
+        case .number(_, let range):
+            guard let number = ExactNumber(text), range?.contains(number) ?? true else {
+                throw refuse("The input '\(input.block.name)' is a number\(range.map { " within \($0.text)" } ?? "").")
+            }
+            return .value(.number(number, input.unit))
+        }
+    }
+}

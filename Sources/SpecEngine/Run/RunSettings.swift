@@ -1,0 +1,77 @@
+package import Credentials
+package import Exchange
+package import Expressions
+package import ProviderSpec
+package import Quantities
+package import Transport
+package import UsageModel
+
+/// Where a run takes its secrets from: the user's machine, or a fixture.
+package protocol CredentialSource {
+    func find(_ index: Int, in spec: CheckedSpec, context: any EvaluationContext) async -> CredentialLookup
+}
+
+/// Everything a run depends on besides its spec.
+package struct RunSettings {
+    package var account: String
+    /// Texts given for inputs, by name.
+    package var inputs: [TextKey: String]
+    package var clock: any RunClock
+    package var transport: any HTTPTransport
+    package var credentials: any CredentialSource
+    /// Origins of a test run, by name; when there are any, all others are closed.
+    package var testOrigins: [TextKey: HTTPOrigin]
+    package var zones: [String: TimeZoneData]
+    /// Metrics with `show: on_request`, and the steps they alone need.
+    package var includesOnRequest: Bool
+    package var userAgent: String
+    /// For all steps together, from the start.
+    package var deadline: Duration
+    package var isTest: Bool
+    /// Nil: the spec may run. Otherwise why nothing is sent.
+    package var refusal: Unavailable?
+
+    package init(
+        account: String, inputs: [TextKey: String] = [:], clock: any RunClock, transport: any HTTPTransport,
+        credentials: any CredentialSource, testOrigins: [TextKey: HTTPOrigin] = [:],
+        zones: [String: TimeZoneData] = [:], includesOnRequest: Bool = false, userAgent: String,
+        deadline: Duration = .seconds(14), isTest: Bool = false, refusal: Unavailable? = nil
+    ) {
+        self.account = account
+        self.inputs = inputs
+        self.clock = clock
+        self.transport = transport
+        self.credentials = credentials
+        self.testOrigins = testOrigins
+        self.zones = zones
+        self.includesOnRequest = includesOnRequest
+        self.userAgent = userAgent
+        self.deadline = deadline
+        self.isTest = isTest
+        self.refusal = refusal
+    }
+}
+
+/// What a run told, and how.
+package struct RunReport: Sendable {
+    package var snapshot: AccountSnapshot
+    package var trace: [TraceEntry]
+    /// What was looked for where no credential was found, in words.
+    package var lookedFor: [String]
+    /// Seconds after which the provider wants to be asked again, the longest of all steps.
+    package var retryAfterSeconds: Int?
+}
+
+/// One exchange of a run, without any value.
+package struct TraceEntry: Sendable, Hashable {
+    package var step: String
+    package var method: String
+    package var origin: String
+    package var path: String
+    /// `200`, or what went wrong.
+    package var outcome: String
+    package var duration: Duration
+    package var attempts: Int
+    /// `$.data.limit: number`, one line a place.
+    package var shape: [String]
+}

@@ -1,1 +1,0 @@
-// SpecEngine begins here.
