@@ -47,8 +47,7 @@ package struct Verdict {
             case .code(let code): .code(code)
             case .state(let state): .state(state)
             }
-        var say: String?
-        if let template = rule.say, case .value(.string(let text)) = template.render(with: evaluator) { say = text }
+        let say = rule.say?.text(with: evaluator)
         var failure = StepFailure(
             result, step: step.name, say: say, rule: rule.block.id?.value, specSpan: rule.block.span,
             failsAll: rule.block.failsAll)

@@ -49,3 +49,14 @@ package struct TextTemplate: Sendable {
         return text
     }
 }
+
+extension TextTemplate {
+    /// The text of a soft part: nil where one of its expressions fails.
+    package func text(with evaluator: Evaluator, locals: [(SymbolID, Outcome)] = []) -> String? {
+        do throws(EvaluationFailure) {
+            return try render(with: evaluator, locals: locals)
+        } catch {
+            return nil
+        }
+    }
+}

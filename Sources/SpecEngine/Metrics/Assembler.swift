@@ -48,12 +48,6 @@ struct Assembler {
 
     private func empty() -> Unavailable? {
         guard let block = spec.document.empty else { return nil }
-        var say: String?
-        if let template = spec.emptySay,
-            case .value(.string(let text)) = template.render(with: context.evaluator)
-        {
-            say = text
-        }
-        return Unavailable(block.code, say: say)
+        return Unavailable(block.code, say: spec.emptySay?.text(with: context.evaluator))
     }
 }

@@ -33,7 +33,6 @@ struct GuardCheck {
         if let variable = rule.failing, let element = evaluator.counterexample(of: rule.assert, locals: locals) {
             all.append((variable, element))
         }
-        guard case .value(.string(let text)) = template.render(with: evaluator, locals: all) else { return nil }
-        return text
+        return template.text(with: evaluator, locals: all)
     }
 }

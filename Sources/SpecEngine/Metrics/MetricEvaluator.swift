@@ -102,10 +102,7 @@ struct MetricEvaluator {
     }
 
     func text(_ template: TextTemplate?, _ locals: [(SymbolID, Outcome)]) -> String? {
-        guard let template, case .value(.string(let text)) = template.render(with: evaluator, locals: locals) else {
-            return nil
-        }
-        return text
+        template?.text(with: evaluator, locals: locals)
     }
 
     // MARK: Failures

@@ -87,8 +87,9 @@ struct ValueParts {
         guard let whole, let limitNumber = Self.converted(whole, to: share.unit) else {
             return MetricValue(primary: .usage(used: used, remaining: remaining, limit: limit))
         }
-        let taken = try used ?? Measure(limitNumber.subtracting(share.number), share.unit)
-        let left = try remaining ?? Measure(limitNumber.subtracting(share.number), share.unit)
+        let other = Measure(try limitNumber.subtracting(share.number), share.unit)
+        let taken = used ?? other
+        let left = remaining ?? other
         let zero = Measure(0, share.unit)
         let percent = limitNumber.signum > 0 ? try Self.percent(taken, of: Measure(limitNumber, share.unit)) : nil
         return MetricValue(

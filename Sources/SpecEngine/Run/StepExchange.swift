@@ -50,8 +50,9 @@ struct StepExchange {
             }
         }
         // The order of arrival is no input of the trace either.
+        let order = spec.steps.map(\.name)
         trace.sort { left, right in
-            (spec.stepIndex(left.step) ?? 0, left.attempts) < (spec.stepIndex(right.step) ?? 0, right.attempts)
+            (order.firstIndex(of: left.step) ?? 0) < (order.firstIndex(of: right.step) ?? 0)
         }
     }
 
