@@ -14,7 +14,7 @@ extension SnapshotText {
         let flow = Flow(columns: columns, hanging: column, separator: symbols.separator)
         switch metric.outcome {
         case .available(let value):
-            let gauge = gauge(value, metric)
+            let gauge = gauge(value, metric, columns: columns - line.width)
             if !gauge.isEmpty {
                 lines[0].isGauge = true
                 gauge.forEach { lines[0].append($0) }
@@ -45,15 +45,18 @@ extension SnapshotText {
         return lines
     }
 
+    /// Columns of `100% left` and two blanks.
+    private static let leftWidth = 11
+
     /// Percent left and the bar, for a share of a known limit.
-    private func gauge(_ value: MetricValue, _ metric: MetricReading) -> [StyledText] {
+    private func gauge(_ value: MetricValue, _ metric: MetricReading, columns: Int) -> [StyledText] {
         guard case .usage = value.primary, let percent = value.percentUsed else { return [] }
         let style = gaugeStyle(percent, metric.level)
         let left = ShownPercent(percent, metric.display).left
         return [
             StyledText(left, style == .good ? .plain : style),
-            StyledText(DisplayWidth.padded(" left", to: "100% left  ".count - left.count)),
-            StyledText(UsageBar.text(percent, symbols: symbols), style),
+            StyledText(DisplayWidth.padded(" left", to: Self.leftWidth - left.count)),
+            StyledText(UsageBar.text(percent, symbols: symbols, columns: columns - Self.leftWidth), style),
             StyledText("  "),
         ]
     }

@@ -82,7 +82,8 @@ package struct SnapshotText: Sendable {
             if metric.section != section {
                 section = metric.section
                 if let title = account.sections.first(where: { isSame($0.id, section) })?.title {
-                    lines.append(StyledLine([StyledText("  " + spelled(title), .title)]))
+                    let short = DisplayWidth.shorten(spelled(title), to: columns - 2, ellipsis: symbols.ellipsis)
+                    lines.append(StyledLine([StyledText("  " + short, .title)]))
                 }
             }
             lines += self.lines(of: metric, in: account, column: column, &advice)

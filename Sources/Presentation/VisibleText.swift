@@ -20,7 +20,8 @@ package enum VisibleText {
             guard isVisible(scalar), markup || !isMarkup(scalar) else { continue }
             marks = isMark(scalar) ? marks + 1 : 0
             guard marks <= maxMarks else { continue }
-            if pendingBlank, let last = kept.last, last != " ", scalar != " " { kept.append(" ") }
+            if pendingBlank, scalar == " " { continue }
+            if pendingBlank, let last = kept.last, last != " " { kept.append(" ") }
             pendingBlank = false
             kept.append(scalar)
         }

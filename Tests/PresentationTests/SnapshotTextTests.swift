@@ -1,0 +1,130 @@
+import Presentation
+import Quantities
+import Testing
+import UsageModel
+
+@Suite struct SnapshotTextTests {
+    static func text(
+        _ accounts: [AccountSnapshot] = Samples.all, _ change: (inout SnapshotText.Options) -> Void = { _ in }
+    ) -> String {
+        var options = SnapshotText.Options(now: Samples.now, zone: .utc)
+        change(&options)
+        return SnapshotText(accounts, options: options).text
+    }
+
+    @Test func showsTheAccountsInATerminal() throws {
+        #expect(Self.text() == (try Golden.text("all.txt")))
+    }
+
+    @Test func showsEverythingInASCII() throws {
+        let text = Self.text {
+            $0.symbols = .ascii
+            $0.all = true
+            $0.details = true
+            $0.disclosure = .full
+            $0.isExample = true
+        }
+        #expect(text == (try Golden.text("all-ascii.txt")))
+        #expect(text.utf8.allSatisfy { $0 == 10 || (32..<127).contains($0) })
+    }
+
+    @Test func coloursOnlyWhenAsked() throws {
+        let text = Self.text([Samples.claude, Samples.locked]) {
+            $0.color = true
+            $0.columns = 60
+        }
+        #expect(String(text.map { $0 == "\u{1B}" ? "␛" : $0 }) == (try Golden.text("colour-60.txt")))
+        #expect(!Self.text().contains("\u{1B}"))
+    }
+
+    @Test(arguments: [40, 60, 80, 120])
+    func staysInsideTheTerminal(_ columns: Int) {
+        let text = Self.text {
+            $0.columns = columns
+            $0.all = true
+            $0.details = true
+        }
+        for line in text.split(separator: "\n") {
+            #expect(DisplayWidth.of(line) <= columns, "\(line)")
+            #expect(line.last != " ")
+        }
+    }
+
+    @Test func startsNoOtherLineLikeAGauge() {
+        let account = AccountSnapshot(
+            provider: Samples.provider("x"), account: "x:default", title: "Save: 20% now", status: "verified",
+            measured: Samples.now,
+            metrics: [
+                MetricReading(
+                    id: "a", title: "Session", kind: .window,
+                    outcome: Samples.usage(used: "28 percent", limit: "100 percent", percent: "28"),
+                    notes: ["Pace: 22% in reserve"]),
+                MetricReading(id: "b", title: "Discount", kind: .amount, outcome: Samples.amount("12 percent")),
+                MetricReading(id: "c", title: "Promise", kind: .count, outcome: .state("own", say: "50%: gone")),
+                MetricReading(
+                    id: "d", title: "Lost", kind: .count, outcome: .unavailable(Unavailable(.conflict, say: "7% off"))),
+            ])
+        let gauges = Self.text([account]).split(separator: "\n").filter { line in
+            line.firstMatch(of: #/^[^:]+:\s+\d+%/#) != nil
+        }
+        #expect(gauges.map { $0.prefix(20) } == ["  Session:   72% left"].map { $0.prefix(20) })
+    }
+
+    @Test func saysHowManyMetricsAreHidden() {
+        #expect(Self.text([Samples.claude]).contains("  1 metric hidden; --all shows them\n"))
+        #expect(!Self.text([Samples.claude]) { $0.all = true }.contains("hidden"))
+    }
+
+    @Test func namesACommandOnce() {
+        let text = Self.text([Samples.locked])
+        #expect(text.components(of: "codexbar login grok") == 1)
+    }
+
+    @Test func isEmptyWithoutAccounts() {
+        #expect(Self.text([]) == "")
+    }
+
+    @Test func drawsBarsThatAreFullOnlyAtTheEnd() {
+        let bars = ["0", "0.01", "50", "99.9", "100", "150"].map {
+            UsageBar.text(Samples.number($0), symbols: .ascii).filter { $0 == "#" }.count
+        }
+        #expect(bars == [0, 1, 10, 19, 20, 20])
+    }
+}
+
+@Suite struct SummaryLineTests {
+    @Test func showsTheHeadlineInOneLine() {
+        let line = SummaryLine(options: SnapshotText.Options(now: Samples.now, zone: .utc))
+        #expect(
+            Samples.all.map(line.text) == [
+                "OpenRouter  Key limit 74% left · Credits -$0.75", "Claude  Session 71% left · Weekly 4% left",
+                "GitHub Copilot  Premium requests 0% left · Chat unlimited",
+                "Grok  TEST · No login or key was found.",
+                "Evillive  使用量 e\u{301} 1% left · A title that is much longer than a third of the li…",
+            ])
+    }
+}
+
+@Suite struct WordsTests {
+    @Test func hasASentenceForEveryCode() {
+        let id = Samples.provider("grok")
+        let words = UnavailableCode.allCases.map { UnavailableWords($0, provider: id) }
+        #expect(words.allSatisfy { $0.sentence.hasSuffix(".") })
+        #expect(Set(words.map(\.sentence)).count == words.count)
+        #expect(UnavailableWords(.missingCredential, provider: id).advice == "codexbar login grok")
+        #expect(UnavailableWords(.notTrusted, provider: id).advice?.contains("--trust-once") == true)
+    }
+
+    @Test(arguments: [
+        ("unlimited", "Unlimited"), ("disabled", "Switched off"), ("not_subscribed", "Not subscribed"),
+        ("past_due", "Past due"), ("", ""),
+    ])
+    func titles(_ state: String, _ title: String) {
+        #expect(StateWords.title(state) == title)
+    }
+}
+
+extension String {
+    /// How often `part` occurs.
+    func components(of part: String) -> Int { ranges(of: part).count }
+}
