@@ -48,6 +48,7 @@ let layers: [(name: String, dependencies: [Target.Dependency])] = [
 let suites: [(name: String, dependencies: [Target.Dependency])] = [
     ("CommandLineTests", ["Diagnostics", "UsageModel", "codexbar"]),
     ("DiagnosticsTests", ["Diagnostics"]),
+    ("JSONQueryTests", ["JSONQuery", "Quantities"]),
     ("SpecSyntaxTests", ["Diagnostics", "SpecSyntax"]),
     ("PresentationTests", ["JSONQuery", "Presentation", "Quantities", "UsageModel"]),
     ("QuantitiesTests", ["Quantities"]),

@@ -12,8 +12,8 @@ package struct IRegexp: Sendable {
     enum Anchors {
         /// An error: whoever writes them means the ends of the text, and RFC 9485 has no such thing.
         case refused
-        /// Characters, as RFC 9485 says.
-        case literal
+        /// The start and the end of the text, as the compliance suite of RFC 9535 wants it in `match` and `search`.
+        case edges
     }
 
     package let text: String
@@ -37,6 +37,9 @@ package struct IRegexp: Sendable {
 
     /// Whether the expression describes some part of `text`.
     package func isFound(in text: String) -> Bool { matches(text, whole: false).isMatch }
+
+    /// How many states are visited to compare all of `text`: the cost of `matchesWhole`.
+    package func steps(over text: String) -> Int { matches(text, whole: true).steps }
 
     /// The answer, and how many states were visited for it.
     func matches(_ text: String, whole: Bool) -> (isMatch: Bool, steps: Int) {

@@ -3,12 +3,16 @@
 /// Each scalar costs at most one visit of each state: time is at most scalars × states, whatever the expression.
 struct IRegexpMatcher {
     private let program: IRegexpProgram
-    /// The states that wait for a scalar, and whether the end of the expression is reached.
+    /// The states that wait for the next scalar, and those that waited for the one before it.
     private var current: [Int] = []
+    private var previous: [Int] = []
+    /// Whether the end of the expression is reached.
     private var isAccepting = false
     /// For each state, the round in which it was last entered.
     private var entered: [Int]
     private var round = 0
+    private var isAtStart = true
+    private var isAtEnd = false
     private var pending: [Int] = []
     /// For each class, the round in which it was last asked, and the answer.
     private var asked: [Int]
@@ -25,13 +29,16 @@ struct IRegexpMatcher {
 
     /// - Parameter whole: False to look for the expression anywhere in the text.
     mutating func matches(_ text: UnsafeBufferPointer<UInt8>, whole: Bool) -> Bool {
+        isAtEnd = text.isEmpty
         enter(0)
+        isAtStart = false
         var at = 0
         while at < text.count {
             if !whole, isAccepting { return true }
             if current.isEmpty, whole { return false }
             let (scalar, length) = Self.scalar(text, at)
             at += length
+            isAtEnd = at >= text.count
             advance(over: scalar)
             if !whole { enter(0) }
         }
@@ -39,11 +46,12 @@ struct IRegexpMatcher {
     }
 
     private mutating func advance(over scalar: Unicode.Scalar) {
-        let waiting = current
+        swap(&current, &previous)
         current.removeAll(keepingCapacity: true)
         isAccepting = false
         round += 1
-        for state in waiting {
+        for place in previous.indices {
+            let state = previous[place]
             steps += 1
             guard case .scalar(let classIndex) = program.states[state], contains(classIndex, scalar) else { continue }
             enter(state + 1)
@@ -73,6 +81,8 @@ struct IRegexpMatcher {
                 pending.append(other)
                 pending.append(one)
             case .jump(let target): pending.append(target)
+            case .edge(let isStart):
+                if isStart ? isAtStart : isAtEnd { pending.append(state + 1) }
             case .accept: isAccepting = true
             }
         }

@@ -101,6 +101,9 @@ struct IRegexpParser {
             throw fail(
                 at, "'$' is no anchor in I-Regexp, it would match only the character",
                 "leave it out, the whole text is compared; write '[$]' for the character")
+        case "^", "$":
+            at += 1
+            return IRegexpPiece(syntax: .edge(isStart: scalar == "^"), states: 1)
         default:
             at += 1
             set = ScalarClass(scalar)

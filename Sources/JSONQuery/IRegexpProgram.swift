@@ -4,6 +4,8 @@ struct IRegexpProgram: Sendable {
         /// Takes one scalar of the class and goes on to the next state.
         case scalar(classIndex: Int)
         case split(Int, Int)
+        /// Goes on to the next state at the start of the text only, or at its end only.
+        case edge(isStart: Bool)
         case jump(Int)
         case accept
     }
@@ -29,6 +31,7 @@ struct IRegexpProgram: Sendable {
     private mutating func append(_ syntax: IRegexpSyntax, _ known: inout [ScalarClass: Int]) {
         switch syntax {
         case .empty: break
+        case .edge(let isStart): states.append(.edge(isStart: isStart))
         case .scalars(let set):
             let index = known[set] ?? classes.count
             if index == classes.count {

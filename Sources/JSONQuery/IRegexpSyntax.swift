@@ -2,6 +2,8 @@
 indirect enum IRegexpSyntax: Sendable {
     case empty
     case scalars(ScalarClass)
+    /// The start of the text, or its end.
+    case edge(isStart: Bool)
     case sequence([IRegexpSyntax])
     case choice([IRegexpSyntax])
     /// `most` is nil for no upper bound.

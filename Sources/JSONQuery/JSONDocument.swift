@@ -1,3 +1,9 @@
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
 /// A checked JSON text: its bytes, and a flat tape of where each value stands.
 ///
 /// A class, because every node refers to it and copying a node must cost one reference. Nothing in it changes.
@@ -50,7 +56,7 @@ package final class JSONDocument: Sendable {
     @inline(__always)
     static func isEqual(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Bool {
         guard left.count == right.count else { return false }
-        for place in 0..<left.count where left[place] != right[place] { return false }
-        return true
+        guard let a = left.baseAddress, let b = right.baseAddress else { return true }
+        return memcmp(a, b, left.count) == 0
     }
 }

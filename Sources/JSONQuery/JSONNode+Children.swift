@@ -75,20 +75,41 @@ extension JSONNode {
     }
 
     func member(utf8 name: UnsafeBufferPointer<UInt8>) -> MemberLookup {
-        let tape = document.tape
-        guard tape[index].kind == .object else { return .absent }
-        let end = Int(tape[index].next)
         var first: Int?
         var all: [JSONNode] = []
-        var at = index + 1
-        while at < end {
-            if document.isContent(at, name) {
-                if let first, all.isEmpty { all.append(JSONNode(document: document, index: first)) }
-                if first == nil { first = at + 1 } else { all.append(JSONNode(document: document, index: at + 1)) }
+        document.forEachMember(of: index, named: name) { value in
+            if let first {
+                if all.isEmpty { all.append(JSONNode(document: document, index: first)) }
+                all.append(JSONNode(document: document, index: value))
+            } else {
+                first = value
             }
-            at = Int(tape[at + 1].next)
         }
         guard let first else { return .absent }
         return all.isEmpty ? .one(JSONNode(document: document, index: first)) : .repeated(all)
+    }
+}
+
+extension JSONDocument {
+    /// Calls `body` with the index of each value that the object at `index` has under exactly this name.
+    func forEachMember(of index: Int, named name: UnsafeBufferPointer<UInt8>, _ body: (Int) -> Void) {
+        tape.withUnsafeBufferPointer { tape in
+            bytes.withUnsafeBufferPointer { bytes in
+                guard tape[index].kind == .object else { return }
+                let end = Int(tape[index].next)
+                let plainLength = name.count + 2
+                var at = index + 1
+                while at < end {
+                    let entry = tape[at]
+                    if entry.hasEscapes {
+                        if isContent(at, name) { body(at + 1) }
+                    } else if Int(entry.length) == plainLength {
+                        let content = UnsafeBufferPointer(rebasing: bytes[entry.content])
+                        if Self.isEqual(content, name) { body(at + 1) }
+                    }
+                    at = Int(tape[at + 1].next)
+                }
+            }
+        }
     }
 }

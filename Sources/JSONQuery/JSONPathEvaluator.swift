@@ -129,7 +129,7 @@ struct JSONPathEvaluator {
         if let known = patterns[text] { return known }
         let compiled: IRegexp?
         do throws(IRegexpError) {
-            compiled = try IRegexp(parsing: String(decoding: text, as: UTF8.self), anchors: .literal)
+            compiled = try IRegexp(parsing: String(decoding: text, as: UTF8.self), anchors: .edges)
         } catch {
             compiled = nil
         }

@@ -244,7 +244,7 @@ extension JSONPathParser {
     private mutating func pattern(_ operand: JSONPathOperand, _ offset: Int) -> JSONPathPattern {
         guard case .string(let bytes) = operand else { return .computed(operand) }
         do throws(IRegexpError) {
-            return .literal(try IRegexp(parsing: String(decoding: bytes, as: UTF8.self), anchors: .literal))
+            return .literal(try IRegexp(parsing: String(decoding: bytes, as: UTF8.self), anchors: .edges))
         } catch {
             invalidPatterns.append(JSONPath.InvalidPattern(offset: offset, error: error))
             return .literal(nil)
