@@ -85,14 +85,16 @@ extension JSONPathParser {
     func unquotedName(_ dot: Int, _ start: Int, _ isDescendant: Bool) -> JSONPathError {
         var end = start
         while end < bytes.count, Self.continuesName(bytes[end]) || Self.looksLikeName(bytes[end]) { end += 1 }
-        let sign = bytes[start..<end].firstIndex { !Self.continuesName($0) } ?? start
-        let prefix = text(0..<dot) + (isDescendant ? ".." : "")
-        let name = NormalizedPath.Element.name(text(start..<max(end, start))).text
         guard end > start else {
             return fail(start, "unexpected \(character(start)) after '.'", "write a name, * or brackets")
         }
-        return fail(
-            sign, "\(character(sign)) cannot stand in a name after '.'", "write \(prefix)\(name)")
+        let help =
+            "write \(text(0..<dot))\(isDescendant ? ".." : "")\(NormalizedPath.Element.name(text(start..<end)).text)"
+        if bytes[start] &- 0x30 < 10 {
+            return fail(start, "a name after '.' cannot start with a digit", help)
+        }
+        let sign = bytes[start..<end].firstIndex { !Self.continuesName($0) } ?? start
+        return fail(sign, "\(character(sign)) cannot stand in a name after '.'", help)
     }
 
     func functionOutside(_ start: Int) -> JSONPathError {
