@@ -77,6 +77,20 @@ final class TemporaryFolder {
         return lstat(at(name), &info) == 0 ? info.st_mode & 0o777 : nil
     }
 
+    /// Sizes and times of the files of `.tool`.
+    func listing() -> [String] {
+        ["", "/auth.json"].map { name in
+            var info = stat()
+            guard lstat(at(".tool\(name)"), &info) == 0 else { return "no \(name)" }
+            #if canImport(Glibc)
+                let time = (info.st_mtim.tv_sec, info.st_mtim.tv_nsec)
+            #else
+                let time = (info.st_mtimespec.tv_sec, info.st_mtimespec.tv_nsec)
+            #endif
+            return "\(name) \(info.st_size) \(info.st_mode) \(time)"
+        }
+    }
+
     /// Only what lies below our own temporary folder, symlinks not followed.
     private static func remove(_ path: String) {
         var info = stat()
