@@ -169,7 +169,7 @@ import Testing
 
     @Test(arguments: fixtures)
     func fixture(_ c: FixtureCase) throws {
-        let spec = try spec(Self.typed)
+        let spec = try makeSpec(Self.typed)
         let facts = try c.facts.map { try JSONDocument($0).root }
         let claims = try c.claims.map { try JSONDocument($0).root }
         let line: String

@@ -160,7 +160,7 @@ import Testing
         let folder = try TemporaryFolder()
         let text = #"{"access": "a", "expires": 1000}"#
         try folder.write(".tool/auth.json", text)
-        let spec = try spec(Self.file(Self.expires))
+        let spec = try makeSpec(Self.file(Self.expires))
         let before = folder.listing()
         let finder = CredentialFinder(
             environment: folder.environment(), files: OwnedFileReader(uid: folder.uid), now: .epoch,

@@ -18,7 +18,7 @@ struct SearchCase: Sendable, CustomTestStringConvertible {
     var pauses = 0
 
     func check() async throws {
-        let spec = try spec(spec)
+        let spec = try makeSpec(spec)
         let absolute = { (path: String) in path.first == "/" ? path : "/home/u/\(path)" }
         let memory = MemoryFiles(
             Dictionary(uniqueKeysWithValues: files.map { (absolute($0.key), $0.value) }),
@@ -152,7 +152,7 @@ struct SearchCase: Sendable, CustomTestStringConvertible {
     func search(_ c: SearchCase) async throws { try await c.check() }
 
     @Test func aFileIsReadBelowTheFoldersOfTheUserAlone() async throws {
-        let spec = try spec(Self.file)
+        let spec = try makeSpec(Self.file)
         let finder = { (environment: UserEnvironment, files: MemoryFiles) in
             CredentialFinder(environment: environment, files: files, now: .epoch, pause: Pauses().pause)
         }
@@ -166,7 +166,7 @@ struct SearchCase: Sendable, CustomTestStringConvertible {
         let folder = try TemporaryFolder()
         try folder.write("real/auth.json", #"{"access": "real"}"#)
         try folder.makeFolder("home")
-        let spec = try spec(Self.fileThenVariable)
+        let spec = try makeSpec(Self.fileThenVariable)
         let user = UserEnvironment(
             variables: ["TOOL_HOME": folder.at("real"), "ONE": "v"], home: folder.at("home"), uid: folder.uid)
         let find = { (environment: UserEnvironment) in
@@ -190,7 +190,7 @@ struct SearchCase: Sendable, CustomTestStringConvertible {
         (["ONE": "a"], #"missing missing_credential '$MINE is not set: set it, or name another variable.' ["$MINE"]"#),
     ])
     func anOverrideStandsForAllSources(_ variables: [String: String], _ result: String) async throws {
-        let spec = try spec(Self.twoVariables)
+        let spec = try makeSpec(Self.twoVariables)
         let finder = CredentialFinder(
             environment: UserEnvironment(variables: variables, home: "/home/u", uid: 1), files: MemoryFiles([:]),
             now: .epoch, overrides: ["login": .environment(variable: "MINE")], pause: Pauses().pause)
@@ -198,7 +198,7 @@ struct SearchCase: Sendable, CustomTestStringConvertible {
     }
 
     @Test func aFakeIsUsedAsItIs() async throws {
-        let spec = try spec(Self.twoVariables)
+        let spec = try makeSpec(Self.twoVariables)
         let finder = CredentialFinder(
             environment: UserEnvironment(variables: ["ONE": "real"], home: "/home/u", uid: 1), files: MemoryFiles([:]),
             now: .epoch, overrides: ["login": .fake("test-token")], pause: Pauses().pause)

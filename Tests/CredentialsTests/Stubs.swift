@@ -64,7 +64,7 @@ struct BrokenSpec: Error, CustomStringConvertible {
 }
 
 /// A spec around one credential named `login`; `body` is what stands below its `send_to`, without indentation.
-func spec(_ body: String) throws -> CheckedSpec {
+func makeSpec(_ body: String) throws -> CheckedSpec {
     let lines = body.split(separator: "\n").map { "    \($0)" }.joined(separator: "\n")
     let text = """
         spec: codexbar/1
