@@ -117,7 +117,7 @@ import Testing
         SearchCase(
             testDescription: "a living token", spec: file(expires),
             files: [".tool/auth.json": [#"{"access": "a", "expires": 1782907200001}"#]],
-            result: "found ~/.tool/auth.json 'a'  until 2026-07-01T12:00:00.001Z"),
+            result: "found ~/.tool/auth.json 'a' until 2026-07-01T12:00:00.001Z"),
         SearchCase(
             testDescription: "a token that expires now", spec: file(expires), variables: ["ONE": "v"],
             files: [".tool/auth.json": [#"{"access": "a", "expires": 1782907200000}"#]],

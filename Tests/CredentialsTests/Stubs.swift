@@ -126,7 +126,7 @@ extension CredentialLookup {
         switch self {
         case .found(let found):
             let properties = found.properties.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value.line)" }
-            let expires = found.expires.map { [" until \($0)"] } ?? []
+            let expires = found.expires.map { ["until \($0)"] } ?? []
             return (["found \(found.source) '\(found.token.reveal())'"] + expires + properties).joined(separator: " ")
         case .missing(let unavailable, let places):
             return "missing \(unavailable.code.rawValue) '\(unavailable.say ?? "")' \(places)"
