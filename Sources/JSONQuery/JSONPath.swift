@@ -56,6 +56,7 @@ package struct JSONPath: Sendable {
         try nodes(in: root, maxNodes: Limit.nodes, maxSteps: Limit.steps)
     }
 
+    /// The same with limits of one's own.
     package func nodes(in root: JSONNode, maxNodes: Int, maxSteps: Int) throws(JSONPathLimit) -> [Located] {
         var evaluator = JSONPathEvaluator(root: root, path: self, maxNodes: maxNodes, maxSteps: maxSteps)
         return try evaluator.select(segments, from: root.index).map {

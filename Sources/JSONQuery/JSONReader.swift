@@ -30,7 +30,8 @@ struct JSONReader {
     private init(base: UnsafePointer<UInt8>, end: Int, limits: JSONLimits) {
         self.text = JSONScanner(base: base, end: end, numberLength: limits.numberLength)
         self.limits = limits
-        entries.reserveCapacity(min(end / 12 + 8, 16_384))
+        // Room is not touched before it is used, so a generous guess costs addresses and no memory.
+        entries.reserveCapacity(min(end / 8, 2 * limits.nodes) + 8)
     }
 
     /// An open array or object: its record, and how many children it has so far.
