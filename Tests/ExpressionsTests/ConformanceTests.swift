@@ -15,7 +15,8 @@ import Testing
         var expression: String
         var bindings: [(name: String, value: JSONNode)]
         var value: JSONNode?
-        var isError: Bool
+        /// What the suite's failure says; nil where it has a value.
+        var error: String?
         var isTypeOnly: Bool
     }
 
@@ -28,11 +29,14 @@ import Testing
         let root = try JSONDocument(parsing: bytes).root
         return root.elements.map { node in
             var bindings: [(String, JSONNode)] = []
-            if let object = node.child("bindings") { for member in object.members { bindings.append((member.name, member.value)) } }
+            if let object = node.child("bindings") {
+                for member in object.members { bindings.append((member.name, member.value)) }
+            }
             let label = ["file", "section", "name"].compactMap { node.child($0)?.string }.joined(separator: "/")
             return Case(
                 label: label, expression: node.child("expr")?.string ?? "", bindings: bindings,
-                value: node.child("value"), isError: node.child("error") != nil,
+                value: node.child("value"),
+                error: node.child("error").map { $0.elements.compactMap(\.string).joined(separator: " ") },
                 isTypeOnly: node.child("typeOnly")?.bool ?? false)
         }
     }
@@ -50,33 +54,30 @@ import Testing
                 let findings = world.findings(c.expression)
                 #expect(!findings.isEmpty, "\(c.label): \(c.expression)")
                 #expect(findings.allSatisfy { !$0.message.isEmpty })
-                if ProcessInfo.processInfo.environment["CEL_LIST"] != nil {
-                    print("REFUSED\t\(c.label)\t\(c.expression)\t\(findings.map { "\($0.code.name): \($0.message)" })")
-                }
                 continue
             }
             if c.isTypeOnly { continue }
             let outcome = Evaluator(context: world).evaluate(expression)
-            if c.isError {
-                if case .failure = outcome { alike += 1 } else { #expect(isExactHere(c.expression), "\(c.label): \(c.expression) gives \(written(outcome))") }
-            } else if let value = c.value, let (_, wanted) = tagged(value) {
-                if written(wanted) == written(outcome) {
-                    alike += 1
-                } else {
-                    #expect(isExactHere(c.expression), "\(c.label): \(c.expression) gives \(written(outcome)), not \(written(wanted))")
-                }
+            let wanted = c.value.flatMap(tagged).map { written($0.1) }
+            let found = written(outcome)
+            if c.error != nil ? found.hasPrefix("failure") : found == wanted {
+                alike += 1
             } else {
-                Issue.record("\(c.label): \(c.expression) compiles, but its value is of no type of ours")
+                #expect(c.isOutside, "\(c.label): \(c.expression) gives \(found), not \(wanted ?? "a failure")")
             }
         }
         print("\(alike) of \(cases.count) conformance cases of CEL are inside and alike")
         #expect(alike >= 200)
     }
+}
 
-    /// Arithmetic beyond the suite's numbers and dates: it overflows or loses digits there.
-    private func isExactHere(_ expression: String) -> Bool {
-        expression.contains("922337203685477580") || expression.contains("1e-324") || expression.contains("0.0 / 0.0")
-            || expression.contains("0.0/0.0")
+extension ConformanceTests.Case {
+    /// Where this language answers otherwise on purpose: it has no widest number and no widest duration, no NaN and no
+    /// number too small to tell from 0, and `matches` means the whole text.
+    fileprivate var isOutside: Bool {
+        if let error { return error.contains("overflow") || error.contains("range") }
+        let spaceless = expression.filter { $0 != " " }
+        return spaceless.contains("0.0/0.0") || spaceless.contains("e-324") || spaceless.contains(".matches(")
     }
 }
 

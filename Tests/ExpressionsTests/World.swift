@@ -166,7 +166,7 @@ func written(_ value: Value) -> String {
     }
 }
 
-func number(_ text: String, _ unit: String = "") -> Outcome {
+func measure(_ text: String, _ unit: String = "") -> Outcome {
     guard let value = ExactNumber(text), let unit = try? Unit.parse(unit) else {
         return .failure(EvaluationFailure(code: .conflict))
     }
@@ -181,9 +181,7 @@ func record(_ fields: [(String, Outcome)]) -> Outcome {
     .value(.record(RecordValue(layout: RecordLayout(fields.map(\.0)), values: fields.map(\.1))))
 }
 
-func unit(_ text: String) throws -> Unit { try Unit.parse(text) }
-
-func type(_ unit: String) throws -> ValueType { .number(try Unit.parse(unit)) }
+func numberType(_ unit: String) throws -> ValueType { .number(try Unit.parse(unit)) }
 
 /// A value that cannot be told, placed nowhere in the text.
 func broken(_ code: String = "shape_changed") -> Outcome {
@@ -191,7 +189,8 @@ func broken(_ code: String = "shape_changed") -> Outcome {
         EvaluationFailure(
             code: FailureCode(rawValue: code),
             specSpan: SourceSpan(
-                start: SourcePosition(line: 9, column: 9, offset: 0), end: SourcePosition(line: 9, column: 9, offset: 0))))
+                start: SourcePosition(line: 9, column: 9, offset: 0), end: SourcePosition(line: 9, column: 9, offset: 0)
+            )))
 }
 
 func recordType(_ fields: [(String, ValueType)]) -> RecordType {

@@ -233,6 +233,14 @@ extension Checker {
         }
         let isQuotient = sign == "/"
         if isQuotient { requireDivisor(second, tree) }
+        if isQuotient, left != right, left.isMoney, right.isMoney, left.hasSymbolicCurrency || right.hasSymbolicCurrency
+        {
+            guard left.isConvertible(to: right) || areSameByFacts(left, right) else {
+                return unlikeUnits(left, right, tree)
+            }
+            return node(
+                .product(first, second, isQuotient: true, factor: nil, unit: nil), .number(.fraction), tree.range)
+        }
         do throws(UnitError) {
             let unit = isQuotient ? try left.divided(by: right) : try left.multiplied(by: right)
             if left.hasSymbolicCurrency || right.hasSymbolicCurrency {
