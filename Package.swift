@@ -38,7 +38,8 @@ let layers: [(name: String, dependencies: [Target.Dependency])] = [
     (
         "CodexBarKit",
         [
-            "Credentials", "Diagnostics", "Exchange", "Expressions", "Fixtures", "JSONQuery", "Presentation",
+            "CSpecs", "Credentials", "Diagnostics", "Digest", "Exchange", "Expressions", "Fixtures", "JSONQuery",
+            "Presentation",
             "ProviderSpec", "Quantities", "SpecEngine", "SpecSyntax", "Transport", "UsageModel",
         ]
     ),
@@ -68,13 +69,15 @@ let package = Package(
     platforms: [.macOS(.v15)],
     products: [
         .executable(name: "codexbar", targets: ["codexbar"]),
-        .library(name: "CodexBarKit", targets: ["CodexBarKit"])
+        .library(name: "CodexBarKit", targets: ["CodexBarKit"]),
     ],
     targets: [
         .systemLibrary(
             name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
         // The headers of libcurl only: the library is opened at run time.
         .target(name: "CCurl"),
+        // The bundled specs and the example, embedded with #embed.
+        .target(name: "CSpecs"),
         .systemLibrary(
             name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"]), .brew(["libsodium"])]),
     ]
@@ -92,7 +95,7 @@ let package = Package(
                 swiftSettings: strict),
             .target(
                 name: "TestSupport", dependencies: ["Diagnostics", "SpecSyntax"], path: "Tests/TestSupport",
-                exclude: ["tls_server.py"], swiftSettings: strict)
+                exclude: ["tls_server.py"], swiftSettings: strict),
         ],
     swiftLanguageModes: [.v6],
     cLanguageStandard: .c2x

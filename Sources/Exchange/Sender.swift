@@ -25,7 +25,9 @@ package struct Sender: Sendable {
     package func send(_ request: HTTPRequest, isRepeatable: Bool, within timeout: Duration) async -> Arrival {
         let begin = clock.elapsed()
         let first = await attempt(request)
-        guard isRepeatable, let pause = pauseBeforeRetry(first) else { return arrival(first, since: begin, attempts: 1) }
+        guard isRepeatable, let pause = pauseBeforeRetry(first) else {
+            return arrival(first, since: begin, attempts: 1)
+        }
         let left = timeout - (clock.elapsed() - begin) - pause
         guard left > .milliseconds(50) else { return arrival(first, since: begin, attempts: 1) }
         await clock.sleep(for: pause)

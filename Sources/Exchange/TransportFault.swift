@@ -15,7 +15,8 @@ package enum TransportFault {
         case .malformedResponse(let host): (.network, "\(host) did not answer in HTTP.")
         case .bodyTooLarge(let limit): (.limitExceeded, "The answer is larger than \(limit / 1024) KiB.")
         case .expandsTooMuch(let limit): (.limitExceeded, "The answer expands to more than \(limit) times its size.")
-        case .hostNotAllowed(let host, _): (.network, "\(host) leads to an address that is not public; nothing was sent.")
+        case .hostNotAllowed(let host, _):
+            (.network, "\(host) leads to an address that is not public; nothing was sent.")
         case .badHeader(let name): (.specInvalid, "The header \(name) cannot be sent.")
         case .bodyNotAllowed: (.specInvalid, "This request cannot carry a body.")
         case .notRecorded: (.network, "The recording has no such exchange.")

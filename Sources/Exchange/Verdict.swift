@@ -71,17 +71,20 @@ package struct Verdict {
             return StepFailure(.code(isPage ? .blockedClient : .permissionDenied), step: step.name)
         case 429:
             var failure = StepFailure(.code(.rateLimited), step: step.name)
-            failure.retryAfterSeconds = RetryTime(response: response, arrived: arrived).seconds(of: "Retry-After", format: nil)
+            failure.retryAfterSeconds = RetryTime(response: response, arrived: arrived).seconds(
+                of: "Retry-After", format: nil)
             return failure
         default:
             return StepFailure(
-                .code(.providerUnavailable), step: step.name, say: "The provider answered with status \(response.status).")
+                .code(.providerUnavailable), step: step.name,
+                say: "The provider answered with status \(response.status).")
         }
     }
 
     private func unreadable(_ error: JSONError, _ response: HTTPResponse) -> StepFailure {
         if error.isLimit {
-            return StepFailure(.code(.limitExceeded), step: step.name, say: "The answer is larger or deeper than what is read.")
+            return StepFailure(
+                .code(.limitExceeded), step: step.name, say: "The answer is larger or deeper than what is read.")
         }
         let place = error.position(in: response.body)
         return StepFailure(
@@ -96,7 +99,8 @@ package struct Verdict {
             case .found: continue
             case .absent(let parent, let parentPath, let name):
                 return StepFailure(
-                    .code(.shapeChanged), step: step.name, say: "The answer lacks \(path.value.text).", specSpan: path.span,
+                    .code(.shapeChanged), step: step.name, say: "The answer lacks \(path.value.text).",
+                    specSpan: path.span,
                     responsePath: parentPath.appending(name).text, neighbours: NamesBeside.list(name, in: parent))
             case .null(let place), .mistyped(let place, _), .repeated(let place):
                 return StepFailure(

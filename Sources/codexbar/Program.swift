@@ -17,7 +17,7 @@ struct Program {
     static func start() -> Int32 {
         // A reader that goes away is an error of `write`, not the end of the process.
         signal(SIGPIPE, SIG_IGN)
-        return Program().run(Array(CommandLine.arguments.dropFirst())).rawValue
+        return Program(bodies: .program).run(Array(CommandLine.arguments.dropFirst())).rawValue
     }
 
     /// - Parameter words: The command line without the name of the program.

@@ -68,6 +68,11 @@ package struct TargetBlock: Sendable, Hashable {
     package struct Leaf: Sendable, Hashable {
         package var name: Spanned<String>
         package var value: TextLeaf
+
+        package init(name: Spanned<String>, value: TextLeaf) {
+            self.name = name
+            self.value = value
+        }
     }
 
     package var origin: Spanned<String>

@@ -193,7 +193,8 @@ struct FieldReader {
         case .either: text = node.numberText ?? node.string
         }
         guard let text else {
-            return .bad(reader.fault(.mistyped(block.from == .string ? "text" : "a number", node.kind), block.span, place))
+            return .bad(
+                reader.fault(.mistyped(block.from == .string ? "text" : "a number", node.kind), block.span, place))
         }
         do throws(NumberError) {
             return measure(try ExactNumber(parsing: text.utf8), place)

@@ -118,7 +118,9 @@ struct ListReader {
     private func repeatedKey(_ name: String, _ elements: [Outcome]) -> EvaluationFailure? {
         var seen: Set<TextKey> = []
         for element in elements {
-            guard case .value(.record(let record)) = element, let outcome = record.outcome(named: name) else { continue }
+            guard case .value(.record(let record)) = element, let outcome = record.outcome(named: name) else {
+                continue
+            }
             switch outcome {
             case .failure(let failure): return failure
             case .none: continue

@@ -37,7 +37,9 @@ struct Assembler {
         }
         // A login that is missing or refused, or a step that failed, says more than `empty`.
         let steps = spec.steps.indices.compactMap { index -> EvaluationFailure? in
-            guard case .failed(let failure, _) = context.steps[index], !spec.steps[index].failureIsNone else { return nil }
+            guard case .failed(let failure, _) = context.steps[index], !spec.steps[index].failureIsNone else {
+                return nil
+            }
             return failure
         }
         if let first = steps.first, reasons.contains(where: { $0.code.rawValue == first.code.rawValue }) {

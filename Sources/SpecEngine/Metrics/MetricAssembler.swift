@@ -158,7 +158,8 @@ struct MetricAssembler {
             guard let value = try parts.metricValue(metric.block.kind) else { return reading }
             reading.outcome = .available(value)
         } catch {
-            reading.outcome = .unavailable(Unavailable(.limitExceeded, say: "A number is beyond what is computed exactly."))
+            reading.outcome = .unavailable(
+                Unavailable(.limitExceeded, say: "A number is beyond what is computed exactly."))
             return reading
         }
         if let window = metric.window {

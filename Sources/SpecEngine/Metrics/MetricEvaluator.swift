@@ -114,7 +114,8 @@ struct MetricEvaluator {
 
     static func unavailable(_ failure: EvaluationFailure) -> Unavailable {
         Unavailable(
-            UnavailableCode(rawValue: failure.code.rawValue) ?? .notSupplied, guardID: failure.guardID, say: failure.say,
+            UnavailableCode(rawValue: failure.code.rawValue) ?? .notSupplied, guardID: failure.guardID,
+            say: failure.say,
             place: FaultPlace(
                 line: failure.specSpan?.start.line, column: failure.specSpan?.start.column, step: failure.step,
                 path: failure.responsePath, neighbours: failure.neighbours))

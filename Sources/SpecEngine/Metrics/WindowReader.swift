@@ -107,7 +107,9 @@ struct WindowReader {
             first = date.yearMonth.firstDay
             next = date.yearMonth.adding(months: 1)?.firstDay
         }
-        guard let first, let next, let start = zone.startOfDay(first), let end = zone.startOfDay(next) else { return nil }
+        guard let first, let next, let start = zone.startOfDay(first), let end = zone.startOfDay(next) else {
+            return nil
+        }
         return (start, end)
     }
 

@@ -98,7 +98,9 @@ final class RunContext: EvaluationContext {
     /// The first credential of a step's list that is there.
     func chosenCredential(_ step: CheckedStep) -> FoundCredential? {
         for name in step.auth?.credentials ?? [] {
-            guard let index = spec.credentials.firstIndex(where: { $0.block.name.isSame(as: name.value) }) else { continue }
+            guard let index = spec.credentials.firstIndex(where: { $0.block.name.isSame(as: name.value) }) else {
+                continue
+            }
             if case .found(let found) = credentials[index] { return found }
         }
         return nil

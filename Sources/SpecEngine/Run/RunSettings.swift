@@ -60,6 +60,15 @@ package struct RunReport: Sendable {
     package var lookedFor: [String]
     /// Seconds after which the provider wants to be asked again, the longest of all steps.
     package var retryAfterSeconds: Int?
+
+    package init(
+        snapshot: AccountSnapshot, trace: [TraceEntry], lookedFor: [String], retryAfterSeconds: Int?
+    ) {
+        self.snapshot = snapshot
+        self.trace = trace
+        self.lookedFor = lookedFor
+        self.retryAfterSeconds = retryAfterSeconds
+    }
 }
 
 /// One exchange of a run, without any value.

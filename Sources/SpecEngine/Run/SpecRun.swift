@@ -42,7 +42,8 @@ package struct SpecRun {
         await exchange.run()
         let snapshot = Assembler(context: context, settings: settings, failure: exchange.overall).assemble()
         return RunReport(
-            snapshot: snapshot, trace: exchange.trace, lookedFor: lookedFor, retryAfterSeconds: exchange.retryAfterSeconds)
+            snapshot: snapshot, trace: exchange.trace, lookedFor: lookedFor,
+            retryAfterSeconds: exchange.retryAfterSeconds)
     }
 
     private func report(failure: Unavailable, _ now: Instant) -> RunReport {

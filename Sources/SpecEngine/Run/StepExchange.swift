@@ -131,14 +131,18 @@ struct StepExchange {
         }
         guard let origin = origin(of: step) else {
             return fail(
-                index, EvaluationFailure(StepFailure(.code(.network), step: step.name, say: "This origin is closed in a test run.")))
+                index,
+                EvaluationFailure(
+                    StepFailure(.code(.network), step: step.name, say: "This origin is closed in a test run.")))
         }
         let builder = RequestBuilder(
             step: step, evaluator: context.evaluator, origin: origin, secret: secret, userAgent: settings.userAgent)
         let timeout = timeout(of: step)
         guard timeout > .milliseconds(10) else {
             return fail(
-                index, EvaluationFailure(StepFailure(.code(.timedOut), step: step.name, say: "The provider's time was used up.")))
+                index,
+                EvaluationFailure(
+                    StepFailure(.code(.timedOut), step: step.name, say: "The provider's time was used up.")))
         }
         switch builder.build(timeout: timeout) {
         case .success(let request):
@@ -148,7 +152,8 @@ struct StepExchange {
         case .failure(.missingParameter):
             return fail(
                 index,
-                EvaluationFailure(StepFailure(.code(.notSupplied), step: step.name, say: "A part of the address is not known.")))
+                EvaluationFailure(
+                    StepFailure(.code(.notSupplied), step: step.name, say: "A part of the address is not known.")))
         case .failure(.unsendable(let what)):
             return fail(
                 index,
@@ -175,7 +180,9 @@ struct StepExchange {
     private func credential(_ auth: PartsBlock.Auth) -> Result<FoundCredential, Missing> {
         var reason: EvaluationFailure?
         for name in auth.credentials {
-            guard let index = spec.credentials.firstIndex(where: { $0.block.name.isSame(as: name.value) }) else { continue }
+            guard let index = spec.credentials.firstIndex(where: { $0.block.name.isSame(as: name.value) }) else {
+                continue
+            }
             switch context.credentials[index] {
             case .found(let found): return .success(found)
             case .refused(let why, _): reason = reason ?? EvaluationFailure(why)
@@ -218,7 +225,8 @@ struct StepExchange {
         settled.insert(index)
         var entry = TraceEntry(
             step: step.name, method: step.method.rawValue, origin: request?.url.origin.description ?? "",
-            path: request?.url.path ?? "", outcome: "", duration: arrival.duration, attempts: arrival.attempts, shape: [])
+            path: request?.url.path ?? "", outcome: "", duration: arrival.duration, attempts: arrival.attempts,
+            shape: [])
         switch arrival.result {
         case .failure(let error):
             let (code, say) = TransportFault.describe(error)

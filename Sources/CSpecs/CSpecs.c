@@ -1,0 +1,15 @@
+#include "CSpecs.h"
+
+/* Each list defines its arrays with #embed, then names them in one macro. */
+#include "../../Specs/embedded.inc"
+#include "../../Fixtures/example.inc"
+
+#define FILE_ROW(name, array) {name, array, sizeof(array)},
+
+static const struct cspecs_file specs[] = {EMBEDDED_SPECS(FILE_ROW)};
+static const struct cspecs_file example[] = {EMBEDDED_EXAMPLE(FILE_ROW)};
+
+size_t cspecs_spec_count(void) { return sizeof(specs) / sizeof(specs[0]); }
+struct cspecs_file cspecs_spec(size_t index) { return specs[index]; }
+size_t cspecs_example_count(void) { return sizeof(example) / sizeof(example[0]); }
+struct cspecs_file cspecs_example(size_t index) { return example[index]; }

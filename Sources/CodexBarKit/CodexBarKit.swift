@@ -1,1 +1,0 @@
-// CodexBarKit begins here.

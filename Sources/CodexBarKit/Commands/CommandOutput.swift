@@ -1,0 +1,42 @@
+/// What a command prints and answers.
+package struct CommandOutput: Sendable {
+    /// For standard output.
+    package var text: String
+    /// For standard error.
+    package var messages: String
+    /// The exit status.
+    package var status: Int32
+
+    package init(text: String = "", messages: String = "", status: Int32 = 0) {
+        self.text = text
+        self.messages = messages
+        self.status = status
+    }
+
+    /// A wrong command line (`EX_USAGE`).
+    package static func usage(_ message: String) -> CommandOutput {
+        CommandOutput(messages: "codexbar: \(message)\n", status: 64)
+    }
+}
+
+/// How a result is shown.
+package struct Display: Sendable {
+    package var isJSON: Bool
+    package var showsIdentity: Bool
+    package var isTraced: Bool
+    package var usesColor: Bool
+    package var columns: Int
+    package var isUTF8: Bool
+
+    package init(
+        isJSON: Bool = false, showsIdentity: Bool = false, isTraced: Bool = false, usesColor: Bool = false,
+        columns: Int = 80, isUTF8: Bool = true
+    ) {
+        self.isJSON = isJSON
+        self.showsIdentity = showsIdentity
+        self.isTraced = isTraced
+        self.usesColor = usesColor
+        self.columns = columns
+        self.isUTF8 = isUTF8
+    }
+}

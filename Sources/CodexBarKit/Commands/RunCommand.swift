@@ -1,0 +1,93 @@
+import Diagnostics
+import ProviderSpec
+import SpecEngine
+package import UsageModel
+
+/// `codexbar run`: one spec, once.
+package struct RunCommand: Sendable {
+    package enum Reference: Sendable {
+        case file(String)
+        case id(ProviderID)
+    }
+
+    package var reference: Reference
+    package var account: String?
+    package var run: AccountRun
+    package var display: Display
+    /// Asks a person who has read who gets what; nil where there is no terminal.
+    package var ask: (@Sendable (String) -> Bool)?
+
+    package init(
+        reference: Reference, account: String?, run: AccountRun, display: Display, ask: (@Sendable (String) -> Bool)?
+    ) {
+        self.reference = reference
+        self.account = account
+        self.run = run
+        self.display = display
+        self.ask = ask
+    }
+
+    package func execute() async -> CommandOutput {
+        let found: FoundSpec
+        switch find() {
+        case .success(let spec): found = spec
+        case .failure(let error): return .usage(error.text)
+        }
+        let warnings =
+            found.findings.isEmpty
+            ? "" : DiagnosticRenderer.human(found.findings, source: found.source, color: display.usesColor)
+        guard let spec = found.spec else { return CommandOutput(messages: warnings, status: 65) }
+        var run = run
+        if let ask, run.refusal(of: spec) != nil { run.isApproved = ask(Trust.summary(of: spec)) }
+        do throws(WorkspaceError) {
+            let report = try await run.run(spec, account: account)
+            return output(report, warnings)
+        } catch {
+            return .usage(error.text)
+        }
+    }
+
+    private func find() -> Result<FoundSpec, WorkspaceError> {
+        let library = run.workspace.library
+        switch reference {
+        case .file(let path):
+            do throws(SystemFiles.Fault) {
+                return .success(try library.file(path))
+            } catch {
+                return .failure(WorkspaceError(text: "\(cleaned(path)): \(error.words)"))
+            }
+        case .id(let id):
+            if let found = library.spec(id) { return .success(found) }
+            let known = library.places().map(\.id.rawValue)
+            let nearest = closestMatch(to: id.rawValue, in: known)
+            let help = nearest.map { "did you mean '\($0)'?" } ?? "known: \(known.joined(separator: ", "))"
+            return .failure(WorkspaceError(text: "no spec is called '\(id)'; \(help)"))
+        }
+    }
+
+    private func output(_ report: RunReport, _ warnings: String) -> CommandOutput {
+        let rendering = Rendering(workspace: run.workspace, display: display)
+        let text =
+            display.isJSON
+            ? rendering.json([report.snapshot])
+            : rendering.text([report.snapshot], all: run.includesOnRequest, details: true)
+        let trace = display.isTraced ? Rendering.trace(report) : ""
+        return CommandOutput(text: text, messages: warnings + trace, status: Self.status(of: report.snapshot))
+    }
+
+    /// 0: every metric answered (a state and `not_supplied` are answers); 1: some are unavailable for another reason;
+    /// 2: none answered.
+    package static func status(of snapshot: AccountSnapshot) -> Int32 {
+        if snapshot.failure != nil { return 2 }
+        var answered = 0
+        var unavailable = 0
+        for metric in snapshot.metrics {
+            switch metric.outcome {
+            case .available, .state: answered += 1
+            case .unavailable(let why): if why.code == .notSupplied { answered += 1 } else { unavailable += 1 }
+            }
+        }
+        if unavailable == 0 { return 0 }
+        return answered == 0 ? 2 : 1
+    }
+}

@@ -1,0 +1,91 @@
+import Diagnostics
+import ProviderSpec
+import SpecEngine
+package import UsageModel
+
+/// `codexbar specs`: list, validate and explain specs.
+package struct SpecsCommand: Sendable {
+    package var workspace: Workspace
+    package var display: Display
+
+    package init(workspace: Workspace, display: Display) {
+        self.workspace = workspace
+        self.display = display
+    }
+
+    // MARK: list
+
+    package func list() -> CommandOutput {
+        let all = workspace.library.all()
+        let trust = Trust(library: workspace.library)
+        var rows: [[String]] = []
+        for found in all {
+            let id = found.id?.rawValue ?? "?"
+            let place = found.place == .bundled ? "bundled" : found.source.name
+            guard let spec = found.spec else {
+                let first = DiagnosticRenderer.sorted(found.findings).first { $0.severity == .error }
+                let line = first.map { ":\($0.span.start.line):\($0.span.start.column): \($0.message)" } ?? ""
+                rows.append([id, "invalid", "", "\(place)\(line)"])
+                continue
+            }
+            let isTrusted = trust.refusal(of: spec) == nil
+            rows.append([id, isTrusted ? spec.document.status : "not trusted", cleaned(spec.document.title), place])
+        }
+        let widths = (0..<3).map { column in rows.map { $0[column].count }.max() ?? 0 }
+        let lines = rows.map { row in
+            (0..<3).map { row[$0].padded(widths[$0]) }.joined(separator: "  ") + "  " + row[3] + "\n"
+        }
+        return CommandOutput(text: lines.joined(), status: all.contains { $0.spec == nil } ? 1 : 0)
+    }
+
+    // MARK: validate
+
+    /// - Parameter paths: Files, folders of specs, `-`; empty: the installed specs.
+    package func validate(_ paths: [String]) -> CommandOutput {
+        let library = workspace.library
+        var all: [FoundSpec] = []
+        for path in paths {
+            let isFolder = SystemFiles.isFolder(path)
+            let files =
+                isFolder
+                ? SystemFiles.names(in: path).filter { $0.hasSuffix(".yaml") }.map { "\(path)/\($0)" } : [path]
+            if files.isEmpty { return .usage("there is no spec (*.yaml) in \(cleaned(path))") }
+            for file in files {
+                do throws(SystemFiles.Fault) {
+                    all.append(try library.file(file, inFolder: isFolder))
+                } catch {
+                    return .usage("\(cleaned(file)): \(error.words)")
+                }
+            }
+        }
+        if paths.isEmpty { all = library.all() }
+        let findings = all.filter { !$0.findings.isEmpty }
+            .map { SourceFindings(source: $0.source, diagnostics: $0.findings) }
+        let messages = findings.isEmpty ? "" : DiagnosticRenderer.human(findings, color: display.usesColor)
+        let broken = all.filter { $0.spec == nil }.count
+        guard broken == 0 else { return CommandOutput(messages: messages, status: 1) }
+        let count = all.count == 1 ? "1 spec is valid" : "\(all.count) specs are valid"
+        return CommandOutput(text: "\(count)\n", messages: messages, status: 0)
+    }
+
+    // MARK: explain
+
+    package func explain(_ id: ProviderID) -> CommandOutput {
+        guard let found = workspace.library.spec(id) else {
+            let known = workspace.library.places().map(\.id.rawValue)
+            let help =
+                closestMatch(to: id.rawValue, in: known).map { "did you mean '\($0)'?" }
+                ?? "known: \(known.joined(separator: ", "))"
+            return .usage("no spec is called '\(id)'; \(help)")
+        }
+        guard let spec = found.spec else {
+            let messages = DiagnosticRenderer.human(found.findings, source: found.source, color: display.usesColor)
+            return CommandOutput(messages: messages, status: 65)
+        }
+        return CommandOutput(text: SpecExplanation(spec: spec, place: found.source.name).text)
+    }
+}
+
+extension String {
+    fileprivate func padded(_ width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
+}

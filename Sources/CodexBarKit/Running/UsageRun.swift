@@ -1,0 +1,110 @@
+import Diagnostics
+import ProviderSpec
+package import SpecEngine
+package import UsageModel
+
+/// The usage of every login found on this machine: all specs at once, each with its own time.
+package struct UsageRun: Sendable {
+    /// For all providers together; the widgets' patience ends at 25 s.
+    private static let deadline = Duration.seconds(20)
+
+    package var workspace: Workspace
+    /// Empty: every spec.
+    package var providers: [ProviderID]
+    /// Names are `ID.NAME`.
+    package var test: TestRun
+    /// Also providers without a login, and metrics that are shown on request.
+    package var includesAll: Bool
+
+    package init(workspace: Workspace, providers: [ProviderID], test: TestRun, includesAll: Bool) {
+        self.workspace = workspace
+        self.providers = providers
+        self.test = test
+        self.includesAll = includesAll
+    }
+
+    package struct Result: Sendable {
+        /// In the order of the providers.
+        package var reports: [RunReport]
+        /// Providers without a login, with what was looked for.
+        package var withoutLogin: [RunReport]
+    }
+
+    package func run() async throws(WorkspaceError) -> Result {
+        let places = workspace.library.places()
+        for id in providers where !places.contains(where: { $0.id == id }) {
+            let nearest = closestMatch(to: id.rawValue, in: places.map(\.id.rawValue))
+            let help =
+                nearest.map { "did you mean '\($0)'?" } ?? "known: \(places.map(\.id.rawValue).joined(separator: ", "))"
+            throw WorkspaceError(text: "no provider is called '\(id)'; \(help)")
+        }
+        let wanted = providers.isEmpty ? places.map(\.id) : providers
+        try checkNames(wanted)
+        let reports = await all(wanted)
+        var result = Result(reports: [], withoutLogin: [])
+        for report in reports {
+            let isMissing = report.snapshot.failure?.code == .missingCredential
+            if isMissing, providers.isEmpty {
+                result.withoutLogin.append(report)
+            } else {
+                result.reports.append(report)
+            }
+        }
+        return result
+    }
+
+    /// `--origin ID.NAME` must name a provider that is run.
+    private func checkNames(_ ids: [ProviderID]) throws(WorkspaceError) {
+        for pair in test.origins + test.secrets {
+            let id = pair.name.prefix { $0 != "." }
+            guard ids.contains(where: { $0.rawValue == id }) else {
+                throw WorkspaceError(text: "no provider is called '\(id)' (in '\(pair.name)')")
+            }
+        }
+    }
+
+    private func all(_ ids: [ProviderID]) async -> [RunReport] {
+        await withTaskGroup(of: (Int, RunReport).self) { group in
+            for (index, id) in ids.enumerated() {
+                group.addTask { (index, await report(id)) }
+            }
+            var reports: [(Int, RunReport)] = []
+            for await entry in group { reports.append(entry) }
+            return reports.sorted { $0.0 < $1.0 }.map(\.1)
+        }
+    }
+
+    private func report(_ id: ProviderID) async -> RunReport {
+        guard let found = workspace.library.spec(id) else { return failed(id, "There is no such spec.") }
+        guard let spec = found.spec else {
+            let first = DiagnosticRenderer.sorted(found.findings).first { $0.severity == .error }
+            let place = first.map { " (\(found.source.name), line \($0.span.start.line))" } ?? ""
+            return failed(id, "\(first?.message ?? "The spec does not compile")\(place).")
+        }
+        var own = AccountRun(workspace: workspace, includesOnRequest: includesAll)
+        own.test = TestRun(origins: pairs(test.origins, of: id), secrets: pairs(test.secrets, of: id))
+        // A test run closes the world for every provider, also for those whose origins it does not name.
+        if test.isActive, !own.test.isActive {
+            return failed(id, "This provider's origins are closed in a test run.", code: .missingCredential)
+        }
+        do throws(WorkspaceError) {
+            return try await own.run(spec)
+        } catch {
+            return failed(id, error.text)
+        }
+    }
+
+    private func pairs(_ all: [TestRun.Pair], of id: ProviderID) -> [TestRun.Pair] {
+        all.compactMap { pair in
+            guard pair.name.hasPrefix("\(id).") else { return nil }
+            return TestRun.Pair(name: String(pair.name.dropFirst(id.rawValue.count + 1)), value: pair.value)
+        }
+    }
+
+    private func failed(_ id: ProviderID, _ say: String, code: UnavailableCode = .specInvalid) -> RunReport {
+        let snapshot = AccountSnapshot(
+            provider: id, account: "\(id):default", title: id.rawValue, status: "experimental", measured: workspace.now,
+            failure: Unavailable(code, say: say), isTest: test.isActive)
+        return RunReport(snapshot: snapshot, trace: [], lookedFor: [], retryAfterSeconds: nil)
+    }
+}

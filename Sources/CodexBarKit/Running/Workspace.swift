@@ -1,0 +1,37 @@
+package import Credentials
+import Exchange
+package import Quantities
+
+/// What the commands work with: the user's environment, the clocks, the zones.
+package struct Workspace: Sendable {
+    package let environment: UserEnvironment
+    package let clock = SystemClock()
+
+    /// The real one of this process.
+    package static var current: Workspace { Workspace(environment: .current()) }
+
+    /// The same, with the home folder and every XDG folder moved into a folder of its own.
+    package func sandboxed(in folder: String) throws(WorkspaceError) -> Workspace {
+        do throws(SandboxError) {
+            return Workspace(environment: try environment.sandboxed(in: folder))
+        } catch {
+            throw WorkspaceError(text: "\(error)")
+        }
+    }
+
+    package var library: SpecLibrary { SpecLibrary(environment: environment) }
+    package var zones: ZoneFiles { ZoneFiles(environment: environment.variables) }
+
+    /// The zone in which times are shown.
+    package var localZone: TimeZoneData { zones.local(environment: environment.variables) }
+
+    package func variable(_ name: String) -> String? { environment.variable(name) }
+    package var now: Instant { clock.now() }
+}
+
+/// Why a command cannot begin, in words for the user.
+package struct WorkspaceError: Error, Sendable, Hashable {
+    package let text: String
+
+    package init(text: String) { self.text = text }
+}

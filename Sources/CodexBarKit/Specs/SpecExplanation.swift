@@ -1,0 +1,61 @@
+import Diagnostics
+import ProviderSpec
+import SpecEngine
+
+/// What a spec reads, sends and shows, in words.
+struct SpecExplanation {
+    let spec: CheckedSpec
+    let place: String
+
+    var text: String {
+        let document = spec.document
+        var lines = [
+            "\(document.title) (\(spec.id)), \(document.status), revision \(document.revision)", "from \(place)",
+        ]
+        if let privacy = document.privacy {
+            lines += ["", "Reads: \(privacy.reads)", "Sends: \(privacy.sends)"]
+        }
+        lines += [
+            "",
+            Trust.summary(of: spec).split(separator: "\n", omittingEmptySubsequences: false).dropFirst(2)
+                .joined(separator: "\n"),
+        ]
+        lines += ["Requests, with what the defaults give them:"]
+        for step in spec.steps { lines += request(step) }
+        lines += ["", "Metrics:"]
+        lines += document.metrics.map { metric in
+            let shown = metric.onRequest ? ", shown on request" : ""
+            return "  \(metric.id.value)  \(metric.kind.rawValue)\(shown)"
+        }
+        if !document.provenance.isEmpty { lines += ["", "Where this is known from:"] }
+        lines += document.provenance.map { "  \($0.claim): \($0.source), seen \($0.seen.text), \($0.confidence)" }
+        lines += ["", "Authority: \(Authority(of: spec).digest)"]
+        return lines.map { cleaned($0) + "\n" }.joined()
+    }
+
+    private func request(_ step: CheckedStep) -> [String] {
+        let path = step.path.map { part in
+            switch part {
+            case .literal(let word): "/" + word
+            case .parameter: "/{…}"
+            }
+        }.joined()
+        let places = step.origin.all.map(\.text).joined(separator: " or ")
+        var lines = ["  \(step.name): \(step.method.rawValue) \(places)\(path.isEmpty ? "/" : path)"]
+        for header in step.headers { lines.append("      \(header.name): \(shown(header.value))") }
+        if let auth = step.auth {
+            lines.append("      secret: \(auth.credentials.map(\.value).joined(separator: ", else "))")
+        }
+        lines.append(
+            "      at most \(step.expect.maxBytes / 1024) KiB within \(step.timeoutMilliseconds) ms"
+                + (step.failureIsNone ? "; may fail" : ""))
+        return lines
+    }
+
+    private func shown(_ leaf: CheckedLeaf) -> String {
+        switch leaf {
+        case .literal(let text): text
+        case .expression(let expression): "= \(expression.text)"
+        }
+    }
+}

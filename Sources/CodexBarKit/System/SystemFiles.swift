@@ -1,0 +1,75 @@
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// Reads files and folders that the user named.
+package enum SystemFiles {
+    package enum Fault: Error, Sendable, Hashable {
+        case notFound
+        case notReadable
+        case notAFile
+        case tooLarge(limitBytes: Int)
+
+        /// What went wrong, to stand behind the name of the file.
+        package var words: String {
+            switch self {
+            case .notFound: "there is no such file"
+            case .notReadable: "the file cannot be read"
+            case .notAFile: "this is not a regular file"
+            case .tooLarge(let limit): "the file is larger than \(limit / 1024) KiB"
+            }
+        }
+    }
+
+    /// - Parameter path: `-` reads standard input.
+    package static func read(_ path: String, maxBytes: Int) throws(Fault) -> [UInt8] {
+        let descriptor = path == "-" ? 0 : open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else { throw errno == ENOENT || errno == ENOTDIR ? .notFound : .notReadable }
+        defer { if descriptor != 0 { close(descriptor) } }
+        if descriptor != 0 {
+            var status = stat()
+            guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
+        }
+        var bytes: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 64 << 10)
+        while bytes.count <= maxBytes {
+            let count = systemRead(descriptor, &chunk)
+            if count < 0 {
+                if errno == EINTR { continue }
+                throw .notReadable
+            }
+            if count == 0 { return bytes }
+            bytes += chunk[..<count]
+        }
+        throw .tooLarge(limitBytes: maxBytes)
+    }
+
+    package static func isFolder(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+
+    package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+    /// Names in a folder, sorted; without `.` and `..`. Empty where it cannot be read.
+    package static func names(in folder: String) -> [String] {
+        guard let directory = opendir(folder) else { return [] }
+        defer { closedir(directory) }
+        var names: [String] = []
+        while names.count < 10_000, let entry = readdir(directory) {
+            let name = withUnsafePointer(to: entry.pointee.d_name) { pointer in
+                pointer.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: entry.pointee.d_name)) {
+                    String(cString: $0)
+                }
+            }
+            if name != ".", name != ".." { names.append(name) }
+        }
+        return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+}
+
+private func systemRead(_ descriptor: Int32, _ buffer: inout [UInt8]) -> Int {
+    buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+}

@@ -1,0 +1,104 @@
+import CodexBarKit
+import UsageModel
+
+extension CommandBodies {
+    /// The bodies of the program.
+    static var program: CommandBodies {
+        var bodies = CommandBodies()
+        bodies.run = run
+        bodies.usage = usage
+        bodies.specsList = { _, output throws(WriteError) in
+            try output.show(SpecsCommand(workspace: .current, display: output.display()).list())
+        }
+        bodies.specsValidate = { arguments, output throws(WriteError) in
+            try output.show(
+                SpecsCommand(workspace: .current, display: output.display()).validate(arguments.paths))
+        }
+        bodies.specsExplain = { arguments, output throws(WriteError) in
+            try output.show(SpecsCommand(workspace: .current, display: output.display()).explain(arguments.id))
+        }
+        bodies.evalPath = { arguments, output throws(WriteError) in
+            let command = EvalCommand(workspace: .current, display: output.display(isJSON: arguments.isJSON))
+            return try output.show(command.path(arguments.path, in: arguments.file))
+        }
+        bodies.evalExpr = { arguments, output throws(WriteError) in
+            let command = EvalCommand(workspace: .current, display: output.display(isJSON: arguments.isJSON))
+            return try output.show(command.expression(arguments.expression, variables: arguments.variables))
+        }
+        return bodies
+    }
+
+    private static func run(_ arguments: RunArguments, _ output: ProgramOutput) throws(WriteError) -> ExitStatus {
+        let workspace: Workspace
+        do throws(WorkspaceError) {
+            workspace = try arguments.test.workspace()
+        } catch {
+            return try output.show(.usage(error.text))
+        }
+        var account = AccountRun(workspace: workspace, test: arguments.test.testRun, includesOnRequest: true)
+        account.inputs = arguments.inputs.map { .init(name: $0.name, value: $0.value) }
+        let reference: RunCommand.Reference =
+            switch arguments.spec {
+            case .standardInput: .file("-")
+            case .id(let id): .id(id)
+            case .file(let path): .file(path)
+            }
+        let asks = arguments.isTrustedOnce && output.error.isTerminal && Terminal.inputIsTerminal
+        if arguments.isTrustedOnce, !asks {
+            return try output.show(.usage("--trust-once asks a person: it needs a terminal"))
+        }
+        var ask: (@Sendable (String) -> Bool)?
+        if asks { ask = { Terminal.agrees(to: $0) } }
+        let command = RunCommand(
+            reference: reference, account: arguments.account, run: account,
+            display: output.display(
+                isJSON: arguments.format == .json, showsIdentity: arguments.identity == .full,
+                isTraced: arguments.isTraced),
+            ask: ask)
+        return try output.show(Waiting.result { await command.execute() })
+    }
+
+    private static func usage(_ arguments: UsageArguments, _ output: ProgramOutput) throws(WriteError) -> ExitStatus {
+        let workspace: Workspace
+        do throws(WorkspaceError) {
+            workspace = try arguments.test.workspace()
+        } catch {
+            return try output.show(.usage(error.text))
+        }
+        let command = UsageCommand(
+            run: UsageRun(
+                workspace: workspace, providers: arguments.providers, test: arguments.test.testRun,
+                includesAll: arguments.includesAll),
+            display: output.display(
+                isJSON: arguments.format == .snapshot, showsIdentity: arguments.identity == .full,
+                isTraced: arguments.isTraced))
+        return try output.show(Waiting.result { await command.execute() })
+    }
+}
+
+extension TestRunArguments {
+    var testRun: TestRun {
+        TestRun(
+            origins: origins.map { .init(name: $0.name, value: $0.value) },
+            secrets: secrets.map { .init(name: $0.name, value: $0.value) })
+    }
+
+    func workspace() throws(WorkspaceError) -> Workspace {
+        guard let sandbox else { return .current }
+        return try Workspace.current.sandboxed(in: sandbox)
+    }
+}
+
+extension ProgramOutput {
+    func show(_ output: CommandOutput) throws(WriteError) -> ExitStatus {
+        if !output.messages.isEmpty { try error.write(output.messages) }
+        if !output.text.isEmpty { try result.write(output.text) }
+        return ExitStatus(rawValue: output.status) ?? .failure
+    }
+
+    func display(isJSON: Bool = false, showsIdentity: Bool = false, isTraced: Bool = false) -> Display {
+        Display(
+            isJSON: isJSON, showsIdentity: showsIdentity, isTraced: isTraced,
+            usesColor: result.isTerminal && Terminal.allowsColor, columns: Terminal.columns, isUTF8: Terminal.isUTF8)
+    }
+}
