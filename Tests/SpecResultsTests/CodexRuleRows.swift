@@ -101,7 +101,8 @@ let codexRuleRows: [Row] = [
     Row(
         "codex/other-durations",
         [
-            "window.7200.percent": "30", "window.7200.resets": "2026-11-10T14:00:00Z", "window.18901.percent": "12",
+            "window.7200.percent": "30", "window.7200.title": "2 h limit", "window.18901.title": "5.25 h limit",
+            "window.7200.resets": "2026-11-10T14:00:00Z", "window.18901.percent": "12",
             "session": "unavailable not_supplied", "weekly": "unavailable not_supplied", "renewal": "absent",
         ]),
     Row("codex/other-duration-without-percent", ["window.7200": "unavailable shape_changed", "renewal": "absent"]),
@@ -311,7 +312,7 @@ let codexRuleRows: [Row] = [
             "resets.available.notes": "", "resets.available.detail.next_expiry": "2026-12-01T00:00:00Z",
             "renewal": "unavailable provider_unavailable",
         ]),
-    Row("codex/another-account", ["*": "identity_mismatch"]),
+    Row("codex/another-account", ["*": "identity_mismatch", "plan": "unavailable"]),
     Row("codex/account-in-other-letters", classic, ["renewal": "unavailable provider_unavailable"]),
     Row(
         "codex/account-that-cannot-be-compared", windows,

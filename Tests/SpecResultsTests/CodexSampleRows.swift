@@ -47,8 +47,8 @@ let codexSampleRows: [Row] = [
             "weekly.percent": "1", "weekly.resets": "2026-11-17T12:00:00Z", "session": "unavailable not_supplied",
             "session.say": "Not currently reported for this account.", "session.guard": "window-reported",
             "monthly": "absent", "plan": "Pro", "credits.balance": "unavailable not_supplied",
-            "resets.available": "unavailable unsupported_plan", "identity": "unverified",
-            "renewal": "unavailable provider_unavailable",
+            "resets.available": "unavailable unsupported_plan", "resets.available.notes": "",
+            "identity": "unverified", "renewal": "unavailable provider_unavailable",
         ]),
     Row(
         "codex/x03-monthly-team",
@@ -69,9 +69,9 @@ let codexSampleRows: [Row] = [
         "codex/x05-model-limits", classic,
         [
             "model.spark.session.percent": "40", "model.spark.session.resets": "2026-11-10T17:00:00Z",
-            "model.spark.weekly.percent": "9", "model.spark.weekly.resets": "2026-11-17T12:00:00Z",
-            "model.codex-sample.weekly.percent": "3", "model.codex-sample.session": "absent",
-            "renewal": "unavailable provider_unavailable",
+            "model.spark.weekly.percent": "9", "model.spark.weekly.title": "GPT-5.3-Codex-Spark weekly",
+            "model.spark.weekly.resets": "2026-11-17T12:00:00Z", "model.codex-sample.weekly.percent": "3",
+            "model.codex-sample.session": "absent", "renewal": "unavailable provider_unavailable",
         ]),
     Row(
         "codex/x06-usage-based-business", month,
@@ -103,7 +103,7 @@ let codexSampleRows: [Row] = [
         "codex/x08-percent-alone", secondWindow,
         ["session": "unavailable shape_changed", "session.guard": "window-whole", "renewal": "absent"]),
     Row("codex/x09-personal-id", personal, ["identity": "verified", "renewal": "absent"]),
-    Row("codex/x09-another-user", ["*": "identity_mismatch"]),
+    Row("codex/x09-another-user", ["*": "identity_mismatch", "plan": "unavailable"]),
     Row("codex/x09-user-not-known", personal, ["identity": "unverified", "renewal": "absent"]),
     Row(
         "codex/x10-reset-list", classic,

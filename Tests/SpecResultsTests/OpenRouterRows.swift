@@ -27,7 +27,7 @@ private let reportedCap: [String: String] = [
 let openRouterRows: [Row] = [
     Row(
         "openrouter/s01-monthly-cap", monthlyCap,
-        ["identity.label": "sk-or-v1-0e6...1c9", "credits": "unavailable not_supplied"]),
+        ["identity": "verified", "identity.label": "sk-or-v1-0e6...1c9", "credits": "unavailable not_supplied"]),
     Row("openrouter/s02-lifetime-usage-above-a-monthly-cap", lifetimeAbove, ["credits": "unavailable not_supplied"]),
     Row("openrouter/s03-remaining-missing", lifetimeAbove, ["credits": "unavailable not_supplied"]),
     Row(
@@ -235,7 +235,9 @@ let openRouterRows: [Row] = [
     Row(
         "openrouter/plan-as-text",
         ["plan": "unavailable", "key_limit.percent": "9.0914810042", "credits": "unavailable not_supplied"]),
-    Row("openrouter/creator-null", ["identity.label": "k", "credits": "unavailable not_supplied"]),
+    Row(
+        "openrouter/creator-null",
+        ["identity": "unverified", "identity.label": "k", "credits": "unavailable not_supplied"]),
     Row(
         "openrouter/label-not-told",
         ["identity.label": "none", "key_limit.percent": "9.0914810042", "credits": "unavailable not_supplied"]),

@@ -3,7 +3,7 @@ import Testing
 /// What one case must give, worked out by hand from what the provider answers.
 ///
 /// Keys of `facts`: a metric's id (`available`, `absent`, `state WORD` or `unavailable CODE`), or the id and one of
-/// `.used .remaining .limit .value .percent .resets .starts .length .level .inferred .notes .guard .say .detail.NAME`;
+/// `.used .remaining .limit .value .percent .resets .starts .length .level .inferred .notes .guard .say .title .detail.NAME`;
 /// `plan`, `identity` and `identity.label`, `failure`, `order` (all ids), `order.PREFIX` (ids below a prefix), and `*`:
 /// one code for everything. `none` where a part has no value.
 struct Row: Sendable, CustomTestStringConvertible {

@@ -9,7 +9,7 @@ struct SnapshotFacts {
     private static let measures: Set = ["used", "remaining", "limit", "value"]
     private static let windowParts = ["resets": "resets_at", "starts": "start", "length": "length_seconds"]
     private static let facets =
-        measures.union(windowParts.keys).union(["percent", "level", "inferred", "notes", "guard", "say"])
+        measures.union(windowParts.keys).union(["percent", "level", "inferred", "notes", "guard", "say", "title"])
 
     /// Nil unless the document holds exactly one account.
     init?(_ document: JSONDocument) {
