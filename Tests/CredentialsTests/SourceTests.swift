@@ -17,8 +17,9 @@ struct SearchCase: Sendable, CustomTestStringConvertible {
     var result: String
     var pauses = 0
 
-    func check() async throws {
-        let spec = try makeSpec(spec)
+    func check() async throws { try await check(makeSpec(spec)) }
+
+    func check(_ spec: CheckedSpec) async throws {
         let absolute = { (path: String) in path.first == "/" ? path : "/home/u/\(path)" }
         let memory = MemoryFiles(
             Dictionary(uniqueKeysWithValues: files.map { (absolute($0.key), $0.value) }),

@@ -1,0 +1,83 @@
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+import ProviderSpec
+import Testing
+
+/// Logins as other tools keep them, read by the specs that come with the program. `spec` is the file's name.
+@Suite struct BundledSpecTests {
+    private static let access = token(
+        #"{"exp": 1782993600, "https://api.openai.com/auth": {"chatgpt_account_id": "acc-1"}}"#)
+    private static let identity = token(
+        #"{"email": "a@example.com", "https://api.openai.com/auth": {"user_id": "u_1"}}"#)
+    private static let advice = "Run `codex login`. The Codex CLI may keep its login in the desktop keyring."
+
+    static let cases = [
+        SearchCase(
+            testDescription: "a ChatGPT login", spec: "codex",
+            files: [
+                ".codex/auth.json": [
+                    """
+                    {"OPENAI_API_KEY": null, "last_refresh": "2026-06-30T00:00:00.5Z", "tokens": {"access_token": "\(access)",
+                     "id_token": "\(identity)", "refresh_token": "r", "account_id": "acc-1"}}
+                    """
+                ]
+            ],
+            result: "found ~/.codex/auth.json '\(access)' until 2026-07-02T12:00:00Z account='acc-1' api_key=true "
+                + "email='a@example.com' id_account=none mode=none own_token=false pat=none token_account='acc-1' "
+                + "user='u_1'"),
+        SearchCase(
+            testDescription: "an API key alone", spec: "codex",
+            files: [".codex/auth.json": [#"{"auth_mode": "apikey", "OPENAI_API_KEY": "sk-fake"}"#]],
+            result:
+                "refused ~/.codex/auth.json unsupported_plan 'Subscription usage needs a ChatGPT login; only an API "
+                + "key is stored.'"),
+        SearchCase(
+            testDescription: "a personal access token", spec: "codex",
+            files: [".codex/auth.json": [#"{"auth_mode": "personalAccessToken", "personal_access_token": "at-fake"}"#]],
+            result: "found ~/.codex/auth.json 'at-fake' account=none api_key=none email=none id_account=none mode=none "
+                + "own_token=none pat=true token_account=none user=none"),
+        SearchCase(
+            testDescription: "an expired login", spec: "codex",
+            files: [".codex/auth.json": [#"{"tokens": {"access_token": "\#(token(#"{"exp": 1}"#))"}}"#]],
+            result: "refused ~/.codex/auth.json auth_expired 'The token in ~/.codex/auth.json expired at "
+                + "1970-01-01T00:00:01Z. Use codex-cli once, or sign in with it again.'"),
+        SearchCase(
+            testDescription: "a folder of its own is isolated", spec: "codex", variables: ["CODEX_HOME": "/srv/codex"],
+            files: [".codex/auth.json": [#"{"tokens": {"access_token": "a"}}"#]],
+            result: #"missing missing_credential '\#(advice)' "#
+                + #"["$CODEXBAR_CODEX_ACCESS_TOKEN", "$CODEX_HOME/auth.json"]"#),
+        SearchCase(
+            testDescription: "another tool's file without an entry", spec: "openrouter",
+            files: [
+                ".local/share/opencode/auth.json": [#"{"anthropic": {"type": "api", "key": "a"}}"#],
+                ".config/openrouter/key.json": [#"{"key": "sk-or-fake"}"#],
+            ], result: "found ~/.config/openrouter/key.json 'sk-or-fake'"),
+        SearchCase(
+            testDescription: "another tool's broken file stops there", spec: "openrouter",
+            files: [
+                ".local/share/opencode/auth.json": ["{"],
+                ".config/openrouter/key.json": [#"{"key": "sk-or-fake"}"#],
+            ],
+            result: "refused ~/.local/share/opencode/auth.json auth_expired '~/.local/share/opencode/auth.json is not "
+                + "readable as JSON. Sign in again with opencode.'", pauses: 1),
+    ]
+
+    @Test(arguments: cases)
+    func search(_ c: SearchCase) async throws {
+        let (spec, findings) = checkSpec(try #require(Self.text(c.spec)))
+        try await c.check(try #require(spec, "\(findings.map(\.message))"))
+    }
+
+    private static func text(_ name: String) -> [UInt8]? {
+        let package = #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined()
+        guard let file = fopen("\(package)/Specs/\(name).yaml", "rb") else { return nil }
+        defer { fclose(file) }
+        var buffer = [UInt8](repeating: 0, count: 256 << 10)
+        let count = fread(&buffer, 1, buffer.count, file)
+        return Array(buffer[..<count])
+    }
+}
