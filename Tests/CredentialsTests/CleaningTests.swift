@@ -23,6 +23,7 @@ import Testing
         Case(testDescription: "a header without a scheme", text: "authorization:sk-1", cleaned: "sk-1"),
         Case(testDescription: "a quoted header", text: "\"Authorization: Bearer sk-1\"", cleaned: "sk-1"),
         Case(testDescription: "a quoted value of a header", text: "Authorization: 'Bearer sk-1'", cleaned: "sk-1"),
+        Case(testDescription: "quotes inside quotes stay", text: "'Bearer \"sk-1\"'", cleaned: "\"sk-1\""),
         Case(testDescription: "a token that begins with the word", text: "bearer-1", cleaned: "bearer-1"),
         Case(testDescription: "nothing but the word", text: "Bearer ", cleaned: ""),
         Case(testDescription: "nothing but quotes", text: "\"\"", cleaned: ""),
