@@ -16,6 +16,8 @@ package struct MapBlock: Sendable, Hashable {
     package struct Row: Sendable, Hashable {
         /// Folded.
         package var key: String
+        /// As written, before folding.
+        package var written: String
         package var cells: [Cell]
         package var span: SourceSpan
     }
@@ -49,7 +51,7 @@ package struct MapBlock: Sendable, Hashable {
             }
             seen[Array(key.utf8)] = row.keySpan
             guard let cells = cells(row.value, &findings) else { continue }
-            rows.append(Row(key: key, cells: cells, span: row.keySpan))
+            rows.append(Row(key: key, written: row.key, cells: cells, span: row.keySpan))
         }
         return Self(name: entry.key, fold: fold, rows: rows, span: entry.keySpan)
     }

@@ -4,12 +4,14 @@ import SpecSyntax
 
 /// The inside of a record: fields of its own, nested records and lists, and values derived from them.
 package struct RecordBlock: Sendable, Hashable {
-    static let keys = ["fields", "let", "only", "names"]
+    static let keys = ["fields", "let", "only", "names", "unit_by"]
 
     package var members: [MemberBlock]
     package var lets: [LetBlock]
     /// Keys of the JSON object; any other makes the record mistyped. Nil: all are allowed.
     package var only: [String]?
+    /// Units that each row names itself.
+    package var unitBy: UnitByBlock?
     /// Accepts `lowerCamel` for a name written in `snake_case`, and the other way round.
     package var usesProtoNames: Bool
     package var span: SourceSpan
@@ -33,7 +35,10 @@ package struct RecordBlock: Sendable, Hashable {
             only = node.readList("only", &findings).compactMap { $0.readText(&findings)?.value }
         }
         let names = block["names"].flatMap { $0.readWord(["proto"], what: "rule for names", &findings) }
-        return Self(members: members, lets: lets, only: only, usesProtoNames: names != nil, span: block.span)
+        return Self(
+            members: members, lets: lets, only: only,
+            unitBy: block["unit_by"].flatMap { UnitByBlock.check($0, &findings) }, usesProtoNames: names != nil,
+            span: block.span)
     }
 }
 
@@ -110,7 +115,6 @@ package struct NestedBlock: Sendable, Hashable {
 package struct ListBlock: Sendable, Hashable {
     static let keys =
         ["each", "absent", "null", "missing", "shape", "max_items", "key", "bad_rows", "because"] + RecordBlock.keys
-    static let later = ["unit_by"]
 
     package enum BadRows: String, Sendable, Hashable, CaseIterable {
         /// Null or a scalar fails the list; a failing field costs what reads it.
@@ -135,7 +139,7 @@ package struct ListBlock: Sendable, Hashable {
     package var canBeNone: Bool { absent.isNone || null.isNone }
 
     static func check(_ entry: SpecNode.Entry, depth: Int, _ findings: inout [Diagnostic]) -> Self? {
-        guard let block = BlockReader(entry.value, "each", keys: keys, later: later, &findings) else { return nil }
+        guard let block = BlockReader(entry.value, "each", keys: keys, &findings) else { return nil }
         block.onlyOne(of: ["shape", "fields"], &findings)
         let paths = block.required("each", &findings)?.readPaths(&findings) ?? []
         let because = block.text("because", &findings)?.value

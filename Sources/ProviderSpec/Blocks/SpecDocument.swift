@@ -7,10 +7,11 @@ package import UsageModel
 package struct SpecDocument: Sendable {
     static let keys = [
         "spec", "id", "title", "revision", "status", "provenance", "privacy", "inputs", "origins", "credentials",
-        "shapes", "maps", "units", "defaults", "requests", "extract", "let", "guards", "identity", "plan", "sections",
+        "shapes", "maps", "tables", "units", "defaults", "requests", "extract", "let", "guards", "identity", "plan",
+        "sections",
         "metrics", "headline", "outcomes", "poll", "empty",
     ]
-    static let later = ["tables", "tests", "min_engine"]
+    static let later = ["tests", "min_engine"]
     static let statuses = ["documented", "verified", "experimental"]
 
     package var id: ProviderID
@@ -24,6 +25,7 @@ package struct SpecDocument: Sendable {
     package var credentials: [CredentialBlock]
     package var shapes: [ShapeBlock]
     package var maps: [MapBlock]
+    package var tables: [TableBlock]
     package var units: [UnitBlock]
     package var defaults: PartsBlock?
     package var requests: [RequestBlock]
@@ -98,7 +100,8 @@ package struct SpecDocument: Sendable {
                 provenance: elements("provenance", ProvenanceBlock.check), privacy: privacy,
                 inputs: entries("inputs", InputBlock.check), origins: entries("origins", OriginBlock.check),
                 credentials: entries("credentials", CredentialBlock.check), shapes: entries("shapes", ShapeBlock.check),
-                maps: entries("maps", MapBlock.check), units: entries("units", UnitBlock.check), defaults: defaults,
+                maps: entries("maps", MapBlock.check), tables: entries("tables", TableBlock.check),
+                units: entries("units", UnitBlock.check), defaults: defaults,
                 requests: entries("requests", RequestBlock.check), extract: extract,
                 lets: entries("let", LetBlock.check),
                 guards: elements("guards", GuardBlock.check).flatMap { $0 },

@@ -37,16 +37,36 @@ package struct CheckedInput: Sendable {
     package var symbol: SymbolID
 }
 
-/// A table or map at rest: rows by folded key.
+/// A table or map at rest: rows by folded key, in editions.
 package struct CheckedTable: Sendable {
     package var symbol: TableSymbol
-    package var rows: [Row]
+    /// Which date decides on the edition; nil: `now`.
+    package var by: TypedExpression?
+    /// Names of the parts of a key; one for a single key.
+    package var key: [String]
+    package var editions: [Edition]
+
+    package struct Edition: Sendable {
+        package var from: CivilDate?
+        package var until: CivilDate?
+        package var rows: [Row]
+        /// Place of a row by its key's parts, joined by a null character.
+        package var index: [TextKey: Int]
+
+        package func holds(on date: CivilDate) -> Bool {
+            if let from, date < from { return false }
+            if let until, until < date { return false }
+            return true
+        }
+    }
 
     package struct Row: Sendable {
-        package var key: String
+        package var key: [String]
         /// In the order of the row type's layout; nil where the row leaves a column out.
-        package var cells: [String?]
+        package var cells: [DefaultValue?]
     }
+
+    package static func joined(_ parts: [String]) -> TextKey { TextKey(parts.joined(separator: "\u{0}")) }
 }
 
 package struct CheckedCredential: Sendable {

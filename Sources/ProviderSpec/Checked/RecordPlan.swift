@@ -11,12 +11,16 @@ package struct RecordPlan: Sendable {
     package var lets: [TypedExpression]
     package var only: [TextKey]?
     package var usesProtoNames: Bool
+    /// The record's type in each case of `unit_by`.
+    package var narrowed: [(name: String, type: RecordType)]
 }
 
 package indirect enum MemberPlan: Sendable {
     case field(FieldPlan)
     case record(NestedPlan)
     case list(ListPlan)
+    /// `row.case`: which case of `unit_by` a row is.
+    case unitCase(UnitByBlock)
 }
 
 /// How one field is read.
@@ -25,7 +29,7 @@ package struct FieldPlan: Sendable {
     package var type: ValueType
     package var unit: UnitPlan
     /// Values of `{is: …}` policies, in their places.
-    package var defaults: [DefaultPlace: TypedExpression]
+    package var defaults: [DefaultPlace: DefaultValue]
 
     package enum DefaultPlace: Sendable, Hashable {
         case absent
@@ -36,17 +40,30 @@ package struct FieldPlan: Sendable {
     }
 }
 
+/// A value that a spec declares for an input that is not there.
+package enum DefaultValue: Sendable, Hashable {
+    case flag(Bool)
+    case text(String)
+    case number(ExactNumber, Unit)
+    case instant(Instant)
+    case date(CivilDate)
+    case month(YearMonth)
+    case currency(CurrencyCode)
+}
+
 /// The unit of a field's number.
 package enum UnitPlan: Sendable {
     case fixed(Unit)
+    /// One for each case of `unit_by`.
+    case byCase([TextKey: Unit])
     /// Money whose currency a run knows.
     case runTime(Unit, currency: CurrencySource)
 }
 
 /// Where a run-time currency is read.
 package enum CurrencySource: Sendable {
-    /// A member of the same record.
-    case member(Int)
+    /// A member of the same record, read or derived, by its name.
+    case field(String)
     case symbol(SymbolID)
 }
 

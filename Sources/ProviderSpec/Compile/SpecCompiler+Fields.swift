@@ -4,7 +4,14 @@ import JSONQuery
 import Quantities
 
 extension SpecCompiler {
-    mutating func compileField(_ block: FieldBlock, among siblings: [MemberBlock], owner: String) -> CompiledMember {
+    /// Where a field's record stands: its other members and what is derived in it.
+    struct Siblings {
+        var members: [MemberBlock]
+        var lets: [LetBlock]
+        var unitBy: UnitByBlock?
+    }
+
+    mutating func compileField(_ block: FieldBlock, among siblings: Siblings) -> CompiledMember {
         if case .at(let paths) = block.place {
             for path in paths where !path.value.isSingular {
                 findings.append(
@@ -13,51 +20,76 @@ extension SpecCompiler {
                         help: "name one place, without '*', '..', slices and filters; 'each' reads lists"))
             }
         }
-        var unit = UnitPlan.fixed(.bare)
-        var type = ValueType(block.type)
-        if block.type == .number {
-            if let text = block.unit { unit = unitPlan(text, among: siblings, owner: owner) }
-            type = .number(staticUnit(unit))
-        }
         checkRanges(block)
-        let defaults = compileDefaults(block, type)
-        let plan = FieldPlan(block: block, type: type, unit: unit, defaults: defaults)
-        return CompiledMember(
+        var unit: UnitPlan? = .fixed(.bare)
+        if block.type == .number, let text = block.unit { unit = unitPlan(text, among: siblings) }
+        let type = fieldType(block, unit)
+        let plan = FieldPlan(
+            block: block, type: type, unit: unit ?? .fixed(.bare), defaults: compileDefaults(block, type))
+        var member = CompiledMember(
             block: .field(block), type: block.canBeNone ? type.madeOptional : type, plan: .field(plan))
+        if case .byCase(let units) = unit {
+            member.caseTypes = units.mapValues { unit in
+                block.canBeNone ? .optional(.number(unit)) : .number(unit)
+            }
+        }
+        return member
     }
 
-    private func staticUnit(_ plan: UnitPlan) -> Unit {
-        switch plan {
-        case .fixed(let unit), .runTime(let unit, _): unit
+    private func fieldType(_ block: FieldBlock, _ unit: UnitPlan?) -> ValueType {
+        guard block.type == .number else { return ValueType(block.type) }
+        switch unit {
+        case .fixed(let unit), .runTime(let unit, _): return .number(unit)
+        // Only the narrowed lists have it, each with its own unit.
+        case .byCase, nil: return .poison
         }
     }
 
-    /// `USD`, `min`, `premium`, and `money(cur)` or `minor(cur)` of a currency that the run reads.
-    private mutating func unitPlan(_ text: Spanned<String>, among siblings: [MemberBlock], owner: String) -> UnitPlan {
+    /// `USD`, `min`, `premium`; `money(cur)` or `minor(cur)` of a currency that the run reads; `$unit` of the row.
+    ///
+    /// Nil, with a finding, where it is none of these.
+    private mutating func unitPlan(_ text: Spanned<String>, among siblings: Siblings) -> UnitPlan? {
+        if text.value.contains("$unit") { return caseUnits(text, siblings) }
         guard let name = text.value.inside("money(", ")") ?? text.value.inside("minor(", ")") else {
-            return .fixed(readUnit(text) ?? .bare)
+            return readUnit(text).map { .fixed($0) }
         }
-        if let index = siblings.firstIndex(where: { $0.name.isSame(as: name) }) {
-            if case .field(let field) = siblings[index], field.type == .currency {
-                return .runTime(Unit(.money(.symbolic("\(owner).\(name)"))), currency: .member(index))
+        let unit = Unit(.money(.symbolic(name)))
+        if let member = siblings.members.first(where: { $0.name.isSame(as: name) }) {
+            if case .field(let field) = member, field.type == .currency {
+                return .runTime(unit, currency: .field(name))
             }
             findings.append(
                 Diagnostic(
                     code: .badType, span: text.span, message: "'\(name)' is no currency",
                     help: "declare the field with type: currency"))
-            return .fixed(.bare)
+            return nil
         }
-        if case .currency(let symbol) = scope.unit(name) {
-            return .runTime(Unit(.money(.symbolic(name))), currency: .symbol(symbol.id))
+        if siblings.lets.contains(where: { $0.name.isSame(as: name) }) { return .runTime(unit, currency: .field(name)) }
+        if case .currency(let symbol) = scope.unit(name) { return .runTime(unit, currency: .symbol(symbol.id)) }
+        if case .value(let symbol) = scope.lookup(name), symbol.type == .currency || symbol.type.isPoison {
+            return .runTime(unit, currency: .symbol(symbol.id))
         }
-        if case .value(let symbol) = scope.lookup(name), symbol.type == .currency {
-            return .runTime(Unit(.money(.symbolic(name))), currency: .symbol(symbol.id))
-        }
-        let known = siblings.compactMap { member in
+        let known = siblings.members.compactMap { member in
             if case .field(let field) = member, field.type == .currency { field.name } else { nil }
         }
         findings.append(.unknownName(name, what: "currency", known: known + scope.unitNames, at: text.span))
-        return .fixed(.bare)
+        return nil
+    }
+
+    private mutating func caseUnits(_ text: Spanned<String>, _ siblings: Siblings) -> UnitPlan? {
+        guard let unitBy = siblings.unitBy else {
+            findings.append(
+                Diagnostic(
+                    code: .unknownName, span: text.span, message: "'$unit' needs 'unit_by' in the same list",
+                    help: "add unit_by: {at: …, cases: {…}, other: keep}"))
+            return nil
+        }
+        var units: [TextKey: Unit] = [:]
+        for entry in unitBy.cases {
+            guard let row = readUnit(entry.unit), let unit = readUnit(text, row: row) else { return nil }
+            units[TextKey(entry.name.value)] = unit
+        }
+        return .byCase(units)
     }
 
     /// A range that holds nothing but sentinels, or sentinels outside every reading, are mistakes.
@@ -73,60 +105,74 @@ extension SpecCompiler {
 
     private mutating func compileDefaults(
         _ block: FieldBlock, _ type: ValueType
-    ) -> [FieldPlan.DefaultPlace: TypedExpression] {
-        var defaults: [FieldPlan.DefaultPlace: TypedExpression] = [:]
+    ) -> [FieldPlan.DefaultPlace: DefaultValue] {
+        var defaults: [FieldPlan.DefaultPlace: DefaultValue] = [:]
         let policies: [(FieldPlan.DefaultPlace, OutcomePolicy?)] = [
             (.absent, block.absent), (.null, block.null), (.blank, block.blank), (.mistyped, block.mistyped),
             (.outOfRange, block.outOfRange),
         ]
         for (place, policy) in policies {
             guard case .value(let text, _) = policy else { continue }
-            defaults[place] = literal(text, type)
+            defaults[place] = defaultValue(text, block.type, type)
         }
         return defaults
     }
 
-    /// A declared value, as the constant expression it stands for.
-    private mutating func literal(_ text: Spanned<String>, _ type: ValueType) -> TypedExpression? {
-        let written: String
-        switch type.unwrapped {
-        case .string, .enumeration: written = quoted(text.value)
-        case .instant: written = "timestamp(\(quoted(text.value)))"
-        case .date: written = "date(\(quoted(text.value)))"
-        case .currency: written = "currency(\(quoted(text.value)))"
-        default: written = text.value
-        }
-        if case .enumeration(let words) = type.unwrapped, !words.contains(text.value) {
-            findings.append(.badWord(text.value, allowed: words.words, what: "word of this field", at: text.span))
+    /// A declared value, typed as the field or column it stands for.
+    mutating func defaultValue(_ text: Spanned<String>, _ type: FieldType, _ valueType: ValueType) -> DefaultValue? {
+        func refuse(_ wanted: String) -> DefaultValue? {
+            findings.append(
+                Diagnostic(
+                    code: .badValue, span: text.span, message: "'\(text.value)' is not \(wanted)",
+                    help: "write \(wanted)"))
             return nil
         }
-        let span = text.span
-        let source = ExpressionSource(text: written) { _ in span }
-        let expected: ValueType = if case .enumeration = type.unwrapped { .string } else { type.unwrapped }
-        guard let constant = ExpressionCompiler(scope: Scope()).compile(source, expecting: expected, &findings) else {
+        switch type {
+        case .string: return .text(text.value)
+        case .flag:
+            if text.value == "true" || text.value == "false" { return .flag(text.value == "true") }
+            return refuse("true or false")
+        case .word(let words):
+            if words.contains(where: { $0.isSame(as: text.value) }) { return .text(text.value) }
+            findings.append(.badWord(text.value, allowed: words, what: "word of this field", at: text.span))
+            return nil
+        case .number: return quantity(text, valueType)
+        case .instant:
+            return Instant(rfc3339: text.value).map { .instant($0) } ?? refuse("a time such as 2026-01-31T00:00:00Z")
+        case .date: return CivilDate(text.value).map { .date($0) } ?? refuse("a day such as 2026-01-31")
+        case .month: return YearMonth(text.value).map { .month($0) } ?? refuse("a month such as 2026-01")
+        case .currency: return CurrencyCode(text.value).map { .currency($0) } ?? refuse("a currency such as USD")
+        case .present, .list: return refuse("a value that can be declared")
+        }
+    }
+
+    /// `0`, `5 s`, `10 USD`: in the unit of the field, or one that converts to it.
+    private mutating func quantity(_ text: Spanned<String>, _ type: ValueType) -> DefaultValue? {
+        guard let unit = type.unwrapped.unit else { return nil }
+        let parts = text.value.split(separator: " ", maxSplits: 1).map(String.init)
+        guard let first = parts.first, let number = ExactNumber(first) else {
+            findings.append(
+                Diagnostic(
+                    code: .badValue, span: text.span, message: "'\(text.value)' is no number",
+                    help: "write a number\(unit.isBare ? "" : " with its unit, such as 1 \(unit)")"))
             return nil
         }
-        return constant
-    }
-
-    private func quoted(_ text: String) -> String {
-        var bytes: [UInt8] = [34]
-        for byte in text.utf8 {
-            switch byte {
-            case 34, 92: bytes += [92, byte]
-            case 10: bytes += Array("\\n".utf8)
-            default: bytes.append(byte)
-            }
+        if parts.count == 1 {
+            if unit.isBare || number.isZero { return .number(number, unit) }
+            findings.append(
+                Diagnostic(
+                    code: .badValue, span: text.span, message: "'\(text.value)' has no unit",
+                    help: "write \(first) \(unit)"))
+            return nil
         }
-        bytes.append(34)
-        return String(decoding: bytes, as: UTF8.self)
-    }
-}
-
-extension Spanned<String> {
-    /// A template or literal whose places are known only as a whole.
-    var source: ExpressionSource {
-        let span = span
-        return ExpressionSource(text: value) { _ in span }
+        guard let own = readUnit(Spanned(parts[1], text.span)) else { return nil }
+        guard let factor = own.factor(to: unit), let converted = number.product(with: factor) else {
+            findings.append(
+                Diagnostic(
+                    code: .badValue, span: text.span, message: "'\(text.value)' is not in \(unit)",
+                    help: "write it in \(unit)"))
+            return nil
+        }
+        return .number(converted, unit)
     }
 }

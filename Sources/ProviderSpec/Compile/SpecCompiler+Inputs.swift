@@ -68,9 +68,12 @@ extension SpecCompiler {
     }
 
     /// A unit that stands in the spec by itself, no currency of a record among its names.
-    mutating func readUnit(_ text: Spanned<String>) -> Unit? {
+    ///
+    /// - Parameter row: The unit that `$unit` stands for, in fields of a list with `unit_by`.
+    mutating func readUnit(_ text: Spanned<String>, row: Unit? = nil) -> Unit? {
         do throws(UnitError) {
             let scope = scope
+            if let row { return try rowUnit(text.value, row) }
             return try Unit.parse(text.value) { name in
                 switch scope.unit(name) {
                 case .count: .count(name)
@@ -84,6 +87,15 @@ extension SpecCompiler {
             findings.append(.unknownName(text.value, what: "unit", known: known, at: text.span))
             return nil
         }
+    }
+
+    /// `$unit`, or a quotient or product with it: `USD/$unit`.
+    private func rowUnit(_ text: String, _ row: Unit) throws(UnitError) -> Unit {
+        let parts = text.split(separator: "$unit", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        guard parts.count == 2, parts[1].isEmpty else { throw .malformed(offset: 0) }
+        guard let last = parts[0].last else { return row }
+        let other = try Unit.parse(String(parts[0].dropLast()))
+        return last == "/" ? try other.divided(by: row) : try other.multiplied(by: row)
     }
 
     mutating func compileMaps() {
@@ -100,18 +112,19 @@ extension SpecCompiler {
             inputSymbols.insert(id)
             let symbol = TableSymbol(
                 id: id, name: block.name, key: .string, row: row, isSet: columns.isEmpty, maxItems: block.rows.count,
-                constantKeys: Set(block.rows.map(\.key)), folding: block.fold)
+                constantKeys: Set(block.rows.map(\.written)), folding: block.fold)
             scope.define(block.name, .table(symbol))
+            let rows = block.rows.map { row in
+                CheckedTable.Row(
+                    key: [row.key],
+                    cells: zip(columns, types).map { column, type in
+                        row.cells.first { $0.column.isSame(as: column) }.map { cell in
+                            type.unwrapped == .bool ? .flag(cell.text.value == "true") : .text(cell.text.value)
+                        }
+                    })
+            }
             tables.append(
-                CheckedTable(
-                    symbol: symbol,
-                    rows: block.rows.map { row in
-                        CheckedTable.Row(
-                            key: row.key,
-                            cells: columns.map { column in
-                                row.cells.first { $0.column.isSame(as: column) }?.text.value
-                            })
-                    }))
+                CheckedTable(symbol: symbol, by: nil, key: ["key"], editions: [.init(from: nil, until: nil, rows)]))
         }
     }
 

@@ -65,8 +65,8 @@ extension SpecCompiler {
         return CheckedRows(list: list, variable: variable, id: id, title: title, max: each.max)
     }
 
-    /// A metric's lets, each after those it names.
-    private mutating func ordered(_ lets: [LetBlock]) -> [LetBlock] {
+    /// The lets of a metric or record, each after those it names.
+    mutating func ordered(_ lets: [LetBlock]) -> [LetBlock] {
         var rest = lets
         var done: [LetBlock] = []
         while !rest.isEmpty {

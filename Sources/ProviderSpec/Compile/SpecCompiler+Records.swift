@@ -8,6 +8,8 @@ struct CompiledMember {
     var block: MemberBlock
     var type: ValueType
     var plan: MemberPlan
+    /// The types of a number whose unit the row's case decides.
+    var caseTypes: [TextKey: ValueType] = [:]
 }
 
 extension MemberBlock {
@@ -18,15 +20,13 @@ extension MemberBlock {
 
 extension SpecCompiler {
     /// Compiles the members of a record; a field that fails keeps its name with an unknown type.
-    ///
-    /// - Parameter owner: Where the record stands, for the names of run-time currencies: a step, or `STEP.list[]`.
-    mutating func compileMembers(_ blocks: [MemberBlock], owner: String) -> [CompiledMember] {
-        checkMemberNames(blocks)
-        return blocks.map { block in
+    mutating func compileMembers(_ siblings: Siblings) -> [CompiledMember] {
+        checkMemberNames(siblings.members)
+        return siblings.members.map { block in
             switch block {
-            case .field(let field): compileField(field, among: blocks, owner: owner)
-            case .record(let nested): compileNested(nested, owner: owner)
-            case .list(let list): compileList(list, owner: owner)
+            case .field(let field): compileField(field, among: siblings)
+            case .record(let nested): compileNested(nested)
+            case .list(let list): compileList(list)
             }
         }
     }
@@ -41,21 +41,19 @@ extension SpecCompiler {
         }
     }
 
-    private mutating func compileNested(_ block: NestedBlock, owner: String) -> CompiledMember {
+    private mutating func compileNested(_ block: NestedBlock) -> CompiledMember {
         checkSingular(block.paths)
-        let record = compileRecord(
-            block.record, shape: block.shape, named: block.name, owner: "\(owner).\(block.name)")
+        let record = compileRecord(block.record, shape: block.shape)
         let type = ValueType.record(record.type)
         return CompiledMember(
             block: .record(block), type: block.canBeNone ? type.madeOptional : type,
             plan: .record(NestedPlan(block: block, record: record)))
     }
 
-    private mutating func compileList(_ block: ListBlock, owner: String) -> CompiledMember {
+    private mutating func compileList(_ block: ListBlock) -> CompiledMember {
         checkListPaths(block)
         let before = cost
-        let record = compileRecord(
-            block.record, shape: block.shape, named: block.name, owner: "\(owner).\(block.name)[]")
+        let record = compileRecord(block.record, shape: block.shape)
         let rowCost = cost - before
         cost = before.addingCapped(rowCost.multipliedCapped(block.maxItems))
         var key: ListType.Key?
@@ -69,9 +67,17 @@ extension SpecCompiler {
                         at: name.span))
             }
         }
+        let dropped = block.badRows == .drop
+        let narrowings = record.narrowed.map { narrowed in
+            ListType.Narrowing(
+                name: narrowed.name,
+                list: ListType(element: .record(narrowed.type), key: key, hasDropped: dropped, maxItems: block.maxItems)
+            )
+        }
         let type = ValueType.list(
             ListType(
-                element: .record(record.type), key: key, hasDropped: block.badRows == .drop, maxItems: block.maxItems))
+                element: .record(record.type), key: key, hasDropped: dropped, narrowings: narrowings,
+                maxItems: block.maxItems))
         return CompiledMember(
             block: .list(block), type: block.canBeNone ? type.madeOptional : type,
             plan: .list(ListPlan(block: block, record: record)))
@@ -100,7 +106,7 @@ extension SpecCompiler {
     }
 
     private mutating func compileRecord(
-        _ own: RecordBlock, shape: Spanned<String>?, named name: String, owner: String
+        _ own: RecordBlock, shape: Spanned<String>?
     ) -> RecordPlan {
         var block = own
         if let shape {
@@ -109,7 +115,7 @@ extension SpecCompiler {
                     .unknownName(shape.value, what: "shape", known: document.shapes.map(\.name), at: shape.span))
                 return RecordPlan(
                     type: RecordType(fields: []), row: makeID(.local), members: [], lets: [], only: nil,
-                    usesProtoNames: false)
+                    usesProtoNames: false, narrowed: [])
             }
             if openShapes.contains(where: { $0.isSame(as: shape.value) }) {
                 findings.append(
@@ -118,7 +124,7 @@ extension SpecCompiler {
                         help: "write the inner record out"))
                 return RecordPlan(
                     type: RecordType(fields: []), row: makeID(.local), members: [], lets: [], only: nil,
-                    usesProtoNames: false)
+                    usesProtoNames: false, narrowed: [])
             }
             block = shared.record
             block.lets += own.lets
@@ -126,20 +132,29 @@ extension SpecCompiler {
             openShapes.append(shape.value)
         }
         defer { if shape != nil { openShapes.removeLast() } }
-        let members = compileMembers(block.members, owner: owner)
-        return deriveFields(block, members, owner: owner)
+        let members = compileMembers(Siblings(members: block.members, lets: block.lets, unitBy: block.unitBy))
+        return deriveFields(block, members)
     }
 
     /// Adds the derived fields, each seeing the fields read and the ones derived before it.
-    private mutating func deriveFields(_ block: RecordBlock, _ members: [CompiledMember], owner: String) -> RecordPlan {
+    private mutating func deriveFields(_ block: RecordBlock, _ read: [CompiledMember]) -> RecordPlan {
         let row = makeID(.local)
-        let layout = RecordLayout(members.map(\.block.name) + block.lets.map(\.name))
-        var fields = members.map { member in
+        var members = read.map(\.plan)
+        var names = read.map(\.block.name)
+        // A number whose unit the row decides is there in the narrowed lists alone.
+        var fields = read.filter { $0.caseTypes.isEmpty }.map { member in
             RecordType.Field(
                 name: member.block.name, type: member.type, isPrivate: member.block.isPrivate, sign: member.block.sign)
         }
+        if let unitBy = block.unitBy {
+            members.append(.unitCase(unitBy))
+            names.append("case")
+            let words = unitBy.cases.map(\.name.value) + ["other"]
+            fields.append(RecordType.Field(name: "case", type: .enumeration(EnumType(words))))
+        }
+        let layout = RecordLayout(names + block.lets.map(\.name))
         var lets: [TypedExpression] = []
-        for derived in block.lets {
+        for derived in ordered(block.lets) {
             if fields.contains(where: { $0.name.isSame(as: derived.name) }) {
                 findings.append(
                     Diagnostic(
@@ -154,8 +169,42 @@ extension SpecCompiler {
             fields.append(
                 RecordType.Field(name: derived.name, type: expression?.type ?? .poison, definition: expression))
         }
+        checkCurrencies(block, fields)
+        let type = RecordType(fields: fields, layout: layout, parameter: row)
         return RecordPlan(
-            type: RecordType(fields: fields, layout: layout, parameter: row), row: row, members: members.map(\.plan),
-            lets: lets, only: block.only.map { $0.map { TextKey($0) } }, usesProtoNames: block.usesProtoNames)
+            type: type, row: row, members: members, lets: lets, only: block.only.map { $0.map { TextKey($0) } },
+            usesProtoNames: block.usesProtoNames, narrowed: narrowed(block, read, type))
+    }
+
+    /// The record's type in each case of `unit_by`: the same values, and the numbers with their units.
+    private func narrowed(
+        _ block: RecordBlock, _ read: [CompiledMember], _ type: RecordType
+    ) -> [(name: String, type: RecordType)] {
+        (block.unitBy?.cases ?? []).map { entry in
+            let own = read.compactMap { member in
+                member.caseTypes[TextKey(entry.name.value)].map {
+                    RecordType.Field(name: member.block.name, type: $0, sign: member.block.sign)
+                }
+            }
+            return (
+                entry.name.value,
+                RecordType(fields: type.fields + own, layout: type.layout, parameter: type.parameter)
+            )
+        }
+    }
+
+    /// `money(cur)` of a derived field: it must be a currency.
+    private mutating func checkCurrencies(_ block: RecordBlock, _ fields: [RecordType.Field]) {
+        for case .field(let field) in block.members {
+            guard let unit = field.unit,
+                let name = unit.value.inside("money(", ")") ?? unit.value.inside("minor(", ")"),
+                let source = fields.first(where: { $0.name.isSame(as: name) }), source.type.unwrapped != .currency,
+                !source.type.isPoison
+            else { continue }
+            findings.append(
+                Diagnostic(
+                    code: .badType, span: unit.span, message: "'\(name)' is \(source.type), not a currency",
+                    help: "name a field of type currency"))
+        }
     }
 }

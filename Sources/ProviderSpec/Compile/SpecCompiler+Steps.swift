@@ -3,7 +3,7 @@ import Expressions
 import Quantities
 
 extension SpecCompiler {
-    /// Compiles the fields of steps and the lets, each after what it names.
+    /// Compiles the fields of steps, the lets and what decides on editions, each after what it names.
     mutating func compileStepsAndLets() {
         for fields in document.extract
         where !document.requests.contains(where: { $0.name.isSame(as: fields.step.value) }) {
@@ -14,6 +14,7 @@ extension SpecCompiler {
         var nodes: [DeclarationNode] = []
         for index in document.requests.indices { nodes.append(.step(index)) }
         for index in document.lets.indices { nodes.append(.let(index)) }
+        for index in document.tables.indices { nodes.append(.table(index)) }
         var state: [TextKey: Progress] = [:]
         // Steps keep their index in file order, whatever the order of their compilation.
         var compiled: [Int: PendingStep] = [:]
@@ -22,6 +23,7 @@ extension SpecCompiler {
     }
 
     private enum DeclarationNode {
+        case table(Int)
         case step(Int)
         case `let`(Int)
     }
@@ -56,6 +58,8 @@ extension SpecCompiler {
         for used in texts.reduce(into: Set<TextKey>(), { $0.formUnion($1.names) }).sorted() {
             if let index = document.lets.firstIndex(where: { $0.name.isSame(as: used.text) }) {
                 visit(.let(index), &state, &compiled, depth: depth + 1)
+            } else if let index = document.tables.firstIndex(where: { $0.name.isSame(as: used.text) }) {
+                visit(.table(index), &state, &compiled, depth: depth + 1)
             } else if let index = document.requests.firstIndex(where: { $0.name.isSame(as: used.text) }) {
                 if case .step(index) = node { continue }
                 visit(.step(index), &state, &compiled, depth: depth + 1)
@@ -64,12 +68,16 @@ extension SpecCompiler {
         switch node {
         case .step(let index): compiled[index] = declareStep(index)
         case .let(let index): declareLet(document.lets[index])
+        case .table(let index): compileEditionRule(document.tables[index])
         }
         state[TextKey(name)] = .done
     }
 
     private func describe(_ node: DeclarationNode) -> (String, SourceSpan, [ExpressionText]) {
         switch node {
+        case .table(let index):
+            let block = document.tables[index]
+            return (block.name, block.span, [block.by].compactMap { $0 })
         case .let(let index):
             let block = document.lets[index]
             return (block.name, block.span, [block.value])
@@ -132,7 +140,7 @@ extension SpecCompiler {
         var members: [String: Symbol] = [:]
         var plans: [MemberPlan] = []
         var fields: [RecordType.Field] = []
-        for (place, member) in compileMembers(blocks, owner: block.name).enumerated() {
+        for (place, member) in compileMembers(Siblings(members: blocks, lets: [], unitBy: nil)).enumerated() {
             let id = makeID(.member(step: index, index: place))
             stepsBehind[id] = [index]
             let name = member.block.name
@@ -146,7 +154,7 @@ extension SpecCompiler {
         }
         let record = RecordPlan(
             type: RecordType(fields: fields), row: makeID(.local), members: plans, lets: [], only: nil,
-            usesProtoNames: false)
+            usesProtoNames: false, narrowed: [])
         members["ok"] = Symbol(id: ok, name: "\(block.name).ok", type: .bool)
         members["code"] = Symbol(id: code, name: "\(block.name).code", type: .string)
         let names = (block.parts.auth ?? document.defaults?.auth ?? nil)?.credentials.map(\.value) ?? []

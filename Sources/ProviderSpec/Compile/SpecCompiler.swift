@@ -50,6 +50,7 @@ struct SpecCompiler {
         compileInputs()
         compileUnits()
         compileMaps()
+        compileTables()
         compileCredentials()
         compileStepsAndLets()
         let metrics = declareMetrics()
@@ -160,7 +161,8 @@ struct SpecCompiler {
         var seen: [TextKey: SourceSpan] = [:]
         let named: [(String, SourceSpan)] =
             document.credentials.map { ($0.name, $0.span) } + document.maps.map { ($0.name, $0.span) }
-            + document.requests.map { ($0.name, $0.span) } + document.lets.map { ($0.name, $0.span) }
+            + document.tables.map { ($0.name, $0.span) } + document.requests.map { ($0.name, $0.span) }
+            + document.lets.map { ($0.name, $0.span) }
         for (name, span) in named {
             if reserved.contains(where: { $0.isSame(as: name) }) {
                 findings.append(
@@ -171,7 +173,8 @@ struct SpecCompiler {
                 findings.append(
                     Diagnostic(
                         code: .duplicateName, span: span,
-                        message: "'\(name)' is declared twice: lets, steps, maps and credentials share their names",
+                        message:
+                            "'\(name)' is declared twice: lets, steps, maps, tables and credentials share their names",
                         help: "rename one of them", notes: [.init(span: first, label: "the first one stands here")]))
             }
             seen[TextKey(name)] = seen[TextKey(name)] ?? span

@@ -85,7 +85,7 @@ struct FieldReader {
         case .none: return .none
         case .value:
             guard let value = plan.defaults[place] else { return .failure(failure) }
-            return reader.evaluator.evaluate(value)
+            return .value(Value(value))
         case .fail, .skip, .empty: return .failure(failure)
         }
     }
@@ -215,6 +215,12 @@ struct FieldReader {
             }
             switch plan.unit {
             case .fixed(let unit): return .value(.number(number, unit))
+            case .byCase(let units):
+                guard case .value(.string(let word))? = record.outcome(named: "case"), let unit = units[TextKey(word)]
+                else {
+                    return .failure(reader.fault(.badText("a known unit"), block.span, row.path))
+                }
+                return .value(.number(number, unit))
             case .runTime(let unit, let source): return try money(number, unit, source)
             }
         } catch {
@@ -228,7 +234,7 @@ struct FieldReader {
     ) throws(ArithmeticError) -> Decoded {
         let currency: Outcome =
             switch source {
-            case .member(let index): record.outcome(at: index)
+            case .field(let name): record.outcome(named: name) ?? .none
             case .symbol(let symbol): reader.evaluator.context.outcome(of: symbol)
             }
         switch currency {

@@ -43,12 +43,16 @@ final class RecordReader: RecordSource {
             return readNested(nested, row)
         case .list(let list):
             return ListReader(plan: list, row: row, reader: self).read()
+        case .unitCase(let unitBy):
+            return .value(.string(unitCase(unitBy, row)))
         }
     }
 
     /// The first field that was read (not derived) and failed.
     func firstFailure(of record: RecordValue) -> EvaluationFailure? {
         for index in plan.members.indices {
+            // Numbers of a unit that no case knows are not read at all.
+            if case .field(let field) = plan.members[index], case .byCase = field.unit { continue }
             if case .failure(let failure) = record.outcome(at: index) { return failure }
         }
         return nil
@@ -58,6 +62,12 @@ final class RecordReader: RecordSource {
     func strayKey(_ row: Row) -> String? {
         guard let only = plan.only else { return nil }
         return row.node.members.first { member in !only.contains(TextKey(member.name)) }?.name
+    }
+
+    /// An absent, null or unknown word is the case `other`.
+    private func unitCase(_ unitBy: UnitByBlock, _ row: Row) -> String {
+        guard case .found(let node, _) = walk(unitBy.path, in: row), let word = node.string else { return "other" }
+        return unitBy.cases.first { $0.words.contains { $0.isSame(as: word) } }?.name.value ?? "other"
     }
 
     private func readNested(_ nested: NestedPlan, _ row: Row) -> Outcome {

@@ -62,15 +62,13 @@ struct IdentityReader {
 
     private func label(_ text: String, _ plan: CheckedPlan, _ place: FaultPlace) -> Part<String> {
         guard let map = plan.map else { return .available(cleanedText(text)) }
-        let table = spec.tables[map]
-        let folded = table.symbol.folding.apply(text)
-        guard let row = table.rows.first(where: { $0.key.isSame(as: folded) }),
-            let column = table.symbol.row.fields.firstIndex(where: { $0.name.isSame(as: "label") }),
-            let label = row.cells[column]
-        else {
-            return .unavailable(
-                Unavailable(.notSupplied, say: "The plan '\(cleanedText(text))' is not known.", place: place))
+        switch context.lookUp(table: spec.tables[map].symbol.id, key: .string(text)) {
+        case .failure(let failure): return .unavailable(MetricEvaluator.unavailable(failure))
+        case .value(.record(let record)):
+            if case .value(.string(let label))? = record.outcome(named: "label") { return .available(label) }
+        default: break
         }
-        return .available(label)
+        return .unavailable(
+            Unavailable(.notSupplied, say: "The plan '\(cleanedText(text))' is not known.", place: place))
     }
 }

@@ -125,48 +125,93 @@ final class RunContext: EvaluationContext {
 
     // MARK: Tables
 
-    private func table(_ symbol: SymbolID) -> CheckedTable? {
+    func table(_ symbol: SymbolID) -> CheckedTable? {
         guard symbol.raw < spec.slots.count, case .table(let index) = spec.slots[symbol.raw] else { return nil }
         return spec.tables[index]
     }
 
-    private func row(_ key: Value, _ table: CheckedTable) -> CheckedTable.Row? {
-        guard case .string(let text) = key else { return nil }
-        let folded = table.symbol.folding.apply(text)
-        return table.rows.first { $0.key.isSame(as: folded) }
+    /// The edition of the table's date; a gap between editions has none.
+    private func edition(_ table: CheckedTable) -> Result<CheckedTable.Edition, EvaluationFailure> {
+        var date = now.utc.date
+        if let by = table.by {
+            switch evaluator.evaluate(by) {
+            case .value(.instant(let instant)): date = instant.utc.date
+            case .value(.date(let day)): date = day
+            case .value(.month(let month)): date = month.firstDay
+            case .failure(let failure): return .failure(failure)
+            default:
+                return .failure(
+                    EvaluationFailure(
+                        code: .staleTable, say: "No edition of the table '\(table.symbol.name)' can be chosen.",
+                        specSpan: by.span))
+            }
+        }
+        if let edition = table.editions.first(where: { $0.holds(on: date) }) { return .success(edition) }
+        return .failure(
+            EvaluationFailure(
+                code: .staleTable, say: "The table '\(table.symbol.name)' has no edition for \(date.text)."))
+    }
+
+    /// The parts of a key, folded as the table's are.
+    private func parts(_ key: Value, _ table: CheckedTable) -> [String]? {
+        switch key {
+        case .string(let text): return [table.symbol.folding.apply(text)]
+        case .record(let record):
+            var parts: [String] = []
+            for name in table.key {
+                guard case .value(.string(let text))? = record.outcome(named: name) else { return nil }
+                parts.append(table.symbol.folding.apply(text))
+            }
+            return parts
+        default: return nil
+        }
     }
 
     func lookUp(table symbol: SymbolID, key: Value) -> Outcome {
-        guard let table = table(symbol), let row = row(key, table) else { return .none }
-        return .value(.record(record(row, table)))
+        guard let table = table(symbol) else { return .none }
+        switch edition(table) {
+        case .failure(let failure): return .failure(failure)
+        case .success(let edition):
+            guard let parts = parts(key, table), let place = edition.index[CheckedTable.joined(parts)] else {
+                return .none
+            }
+            return .value(.record(record(edition.rows[place], table)))
+        }
     }
 
     func contains(table symbol: SymbolID, key: Value) -> Outcome {
-        .value(.bool(table(symbol).map { row(key, $0) != nil } ?? false))
+        guard let table = table(symbol) else { return .value(.bool(false)) }
+        switch edition(table) {
+        case .failure(let failure): return .failure(failure)
+        case .success(let edition):
+            guard let parts = parts(key, table) else { return .value(.bool(false)) }
+            return .value(.bool(edition.index[CheckedTable.joined(parts)] != nil))
+        }
     }
 
     func entries(table symbol: SymbolID) -> Outcome {
         guard let table = table(symbol) else { return .none }
-        let layout = RecordLayout(["key", "value"])
-        return .value(
-            .list(
-                ListValue(
-                    table.rows.map { row in
-                        .value(
-                            .record(
-                                RecordValue(
-                                    layout: layout,
-                                    values: [.value(.string(row.key)), .value(.record(record(row, table)))])))
-                    })))
+        switch edition(table) {
+        case .failure(let failure): return .failure(failure)
+        case .success(let edition):
+            let layout = RecordLayout(["key", "value"])
+            let elements = edition.rows.map { row -> Outcome in
+                let key: Value =
+                    table.key.count == 1
+                    ? .string(row.key[0])
+                    : .record(
+                        RecordValue(
+                            layout: RecordLayout(table.key), values: row.key.map { .value(.string($0)) }))
+                let values: [Outcome] = [.value(key), .value(.record(record(row, table)))]
+                return .value(.record(RecordValue(layout: layout, values: values)))
+            }
+            return .value(.list(ListValue(elements)))
+        }
     }
 
     private func record(_ row: CheckedTable.Row, _ table: CheckedTable) -> RecordValue {
-        let fields = table.symbol.row.fields
-        let values = zip(fields, row.cells).map { field, cell -> Outcome in
-            guard let cell else { return .none }
-            return field.type.unwrapped == .bool ? .value(.bool(cell == "true")) : .value(.string(cell))
-        }
-        return RecordValue(layout: table.symbol.row.layout, values: values)
+        RecordValue(
+            layout: table.symbol.row.layout, values: row.cells.map { $0.map { .value(Value($0)) } ?? .none })
     }
 
     func zone(named name: String) -> TimeZoneData? { zones[name] }
@@ -176,5 +221,20 @@ extension EvaluationFailure {
     /// A credential's failure, as its facts carry it.
     init(_ why: Unavailable) {
         self.init(code: FailureCode(rawValue: why.code.rawValue), say: why.say, step: why.place.step, isOfStep: true)
+    }
+}
+
+extension Value {
+    /// A value that the spec declares.
+    init(_ value: DefaultValue) {
+        switch value {
+        case .flag(let flag): self = .bool(flag)
+        case .text(let text): self = .string(text)
+        case .number(let number, let unit): self = .number(number, unit)
+        case .instant(let instant): self = .instant(instant)
+        case .date(let date): self = .date(date)
+        case .month(let month): self = .month(month)
+        case .currency(let code): self = .currency(code)
+        }
     }
 }
