@@ -29,8 +29,10 @@ private let month: [String: String] = [
 
 /// Codex: each rule on its own.
 let codexRuleRows: [Row] = [
+    Row("codex/unlimited-null", smallSession, ["credits.balance.value": "5 credit", "renewal": "absent"]),
     Row(
         "codex/unlimited-as-text", smallSession, ["credits.balance": "unavailable shape_changed", "renewal": "absent"]),
+    Row("codex/plan-null", classic, ["plan": "unavailable", "renewal": "absent"]),
     Row(
         "codex/renewal-ends", classic,
         ["renewal.value": "2026-12-10T12:00:00Z", "renewal.notes": "Ends then; it does not renew."]),
@@ -54,8 +56,8 @@ let codexRuleRows: [Row] = [
     Row(
         "codex/monthly-blocked",
         [
-            "monthly.percent": "100", "monthly.level": "exhausted", "monthly.notes": "Blocked until a limit resets.",
-            "plan": "K12", "renewal": "absent",
+            "monthly.percent": "100", "monthly.length": "2678400", "monthly.level": "exhausted",
+            "monthly.notes": "Blocked until a limit resets.", "plan": "K12", "renewal": "absent",
         ]),
     Row(
         "codex/month-of-28-days",
@@ -84,6 +86,9 @@ let codexRuleRows: [Row] = [
             "renewal": "absent",
         ]),
     Row(
+        "codex/duration-null",
+        ["session.percent": "30", "session.notes": "Duration not reported.", "renewal": "absent"]),
+    Row(
         "codex/third-slot-without-duration",
         [
             "session.percent": "30", "weekly": "unavailable not_supplied", "monthly": "absent", "plan": "Enterprise",
@@ -95,7 +100,7 @@ let codexRuleRows: [Row] = [
     Row(
         "codex/duration-within-five-percent",
         [
-            "session.percent": "30", "session.length": "18900", "weekly.percent": "12", "weekly.length": "634000",
+            "session.percent": "30", "session.length": "18900", "weekly.percent": "12", "weekly.length": "635040",
             "plan": "Business (usage based)", "renewal": "absent",
         ]),
     Row(
@@ -120,6 +125,7 @@ let codexRuleRows: [Row] = [
         ["session.percent": "30", "session.resets": "2026-11-10T17:00:00Z", "renewal": "absent"]),
     Row("codex/reset-zero", ["session.percent": "30", "session.resets": "2026-11-10T13:00:00Z", "renewal": "absent"]),
     Row("codex/reset-null", ["session.percent": "30", "session.resets": "2026-11-10T13:00:00Z", "renewal": "absent"]),
+    Row("codex/reset-seconds-null", ["session.percent": "30", "session.resets": "none", "renewal": "absent"]),
     Row(
         "codex/reset-not-told",
         ["session.percent": "30", "session.resets": "none", "session.length": "18000", "renewal": "absent"]),
@@ -145,6 +151,25 @@ let codexRuleRows: [Row] = [
         "codex/model-without-a-feature", classic,
         ["model.sample-model.weekly.percent": "3", "renewal": "unavailable provider_unavailable"]),
     Row("codex/model-without-a-name", classic, ["order.model": "", "renewal": "unavailable provider_unavailable"]),
+    Row(
+        "codex/model-without-a-label", classic,
+        [
+            "model.codex-sample.weekly.title": "codex_sample weekly",
+            "model.codex-two.session.title": "codex_two session",
+            "model.codex-three.session.title": "codex_three session", "renewal": "unavailable provider_unavailable",
+        ]),
+    Row(
+        "codex/model-feature-null", classic,
+        [
+            "model.sample-model.weekly.percent": "3", "model.other-model.weekly.percent": "3",
+            "renewal": "unavailable provider_unavailable",
+        ]),
+    Row(
+        "codex/model-window-broken", classic,
+        [
+            "model.spark.weekly.percent": "9", "model.spark.session": "absent",
+            "renewal": "unavailable provider_unavailable",
+        ]),
     Row(
         "codex/model-spark-by-feature", classic,
         ["model.spark.weekly.percent": "3", "renewal": "unavailable provider_unavailable"]),
@@ -204,6 +229,16 @@ let codexRuleRows: [Row] = [
     Row("codex/month-at-the-root", month, ["renewal": "absent"]),
     Row("codex/month-in-the-rate-limit", month, ["renewal": "absent"]),
     Row("codex/month-by-remaining-percent", month, ["spend.month.inferred": "true", "renewal": "absent"]),
+    Row("codex/month-used-null", month, ["spend.month.inferred": "true", "renewal": "absent"]),
+    Row(
+        "codex/month-used-negative",
+        ["spend.month": "unavailable not_supplied", "session.percent": "2", "renewal": "absent"]),
+    Row("codex/month-remaining-null", month, ["renewal": "absent"]),
+    Row(
+        "codex/month-remaining-above-100",
+        ["spend.month": "unavailable not_supplied", "session.percent": "2", "renewal": "absent"]),
+    Row("codex/month-without-a-reset", month, ["spend.month.resets": "none", "renewal": "absent"]),
+    Row("codex/month-reset-null", month, ["spend.month.resets": "none", "renewal": "absent"]),
     Row(
         "codex/month-with-neither",
         ["spend.month": "unavailable not_supplied", "session.percent": "2", "renewal": "absent"]),
@@ -225,6 +260,7 @@ let codexRuleRows: [Row] = [
             "spend.month.used": "42.5 credit", "spend.month.limit": "300 credit", "spend.month.resets": "none",
             "spend.month.inferred": "false", "renewal": "absent",
         ]),
+    Row("codex/spend-control-null", ["spend.month": "absent", "session.percent": "2", "renewal": "absent"]),
     Row(
         "codex/seat-month-as-text",
         ["spend.month.used": "42.5 credit", "spend.month.limit": "300 credit", "renewal": "absent"]),
@@ -317,6 +353,11 @@ let codexRuleRows: [Row] = [
     Row(
         "codex/account-that-cannot-be-compared", windows,
         ["identity": "unverified", "renewal": "unavailable provider_unavailable"]),
+    Row("codex/account-null", windows, ["identity": "unverified", "renewal": "unavailable provider_unavailable"]),
+    Row("codex/user-missing", windows, ["identity": "unverified", "renewal": "unavailable provider_unavailable"]),
+    Row("codex/user-null", windows, ["identity": "unverified", "renewal": "unavailable provider_unavailable"]),
+    Row("codex/user-as-number", windows, ["identity": "unverified", "renewal": "unavailable provider_unavailable"]),
+    Row("codex/another-account-of-a-workspace", ["*": "identity_mismatch", "plan": "unavailable"]),
     Row(
         "codex/account-id-as-number", windows,
         ["plan": "Plus", "identity": "unverified", "renewal": "unavailable provider_unavailable"]),

@@ -39,6 +39,12 @@ let deepSeekRows: [Row] = [
             "balance.usd.value": "1.5 USD", "balance.usd.detail.granted": "none",
             "balance.usd.detail.topped_up": "1.5 USD",
         ]),
+    Row(
+        "deepseek/parts-as-numbers",
+        ["balance.usd.value": "1.5 USD", "balance.usd.detail.granted": "none", "balance.usd.detail.topped_up": "none"]),
+    Row(
+        "deepseek/parts-without-sense",
+        ["balance.usd.value": "1.5 USD", "balance.usd.detail.granted": "none", "balance.usd.detail.topped_up": "none"]),
     Row("deepseek/currency-unknown", ["*": "shape_changed"]),
     Row("deepseek/currency-missing", ["*": "shape_changed"]),
     Row("deepseek/currency-twice", ["*": "conflict"]),

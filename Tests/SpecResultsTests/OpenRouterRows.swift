@@ -169,6 +169,18 @@ let openRouterRows: [Row] = [
             "credits": "unavailable not_supplied",
         ]),
     Row(
+        "openrouter/remaining-without-sense",
+        [
+            "key_limit": "unavailable shape_changed", "spend_month.value": "45.457405021 USD",
+            "credits": "unavailable not_supplied",
+        ]),
+    Row(
+        "openrouter/lifetime-usage-negative",
+        [
+            "key_limit": "unavailable shape_changed", "spend_month.value": "45.457405021 USD",
+            "credits": "unavailable not_supplied",
+        ]),
+    Row(
         "openrouter/tiny-use",
         [
             "key_limit.used": "0.0000018 USD", "key_limit.remaining": "29.9999982 USD",
@@ -199,6 +211,36 @@ let openRouterRows: [Row] = [
             "credits": "unavailable not_supplied",
         ]),
     Row(
+        "openrouter/byok-amount-of-the-week-missing",
+        [
+            "key_limit": "unavailable not_supplied", "spend_week.value": "7.25 USD",
+            "credits": "unavailable not_supplied",
+        ]),
+    Row(
+        "openrouter/byok-amount-of-the-day-missing",
+        [
+            "key_limit": "unavailable not_supplied", "spend_today.value": "1.5 USD",
+            "credits": "unavailable not_supplied",
+        ]),
+    Row(
+        "openrouter/byok-amount-of-the-month-negative",
+        [
+            "key_limit": "unavailable shape_changed", "spend_month.value": "25.5 USD",
+            "credits": "unavailable not_supplied",
+        ]),
+    Row(
+        "openrouter/byok-amount-of-the-week-negative",
+        [
+            "key_limit": "unavailable shape_changed", "spend_month.value": "25.5 USD",
+            "credits": "unavailable not_supplied",
+        ]),
+    Row(
+        "openrouter/byok-amount-of-the-day-negative",
+        [
+            "key_limit": "unavailable shape_changed", "spend_month.value": "25.5 USD",
+            "credits": "unavailable not_supplied",
+        ]),
+    Row(
         "openrouter/byok-flag-as-text",
         ["key_limit": "unavailable shape_changed", "credits": "unavailable not_supplied"]),
     Row(
@@ -222,7 +264,8 @@ let openRouterRows: [Row] = [
     Row(
         "openrouter/spend-negative",
         [
-            "spend_today": "unavailable shape_changed", "spend_month.value": "45.457405021 USD",
+            "spend_today": "unavailable shape_changed", "spend_week": "unavailable shape_changed",
+            "spend_month": "unavailable shape_changed", "key_limit.percent": "9.0914810042",
             "credits": "unavailable not_supplied",
         ]),
     Row(
@@ -263,6 +306,7 @@ let openRouterRows: [Row] = [
         "openrouter/credits-without-data",
         ["credits": "unavailable shape_changed", "key_limit.percent": "9.0914810042"]),
     Row("openrouter/credits-negative-total", ["credits": "unavailable shape_changed"]),
+    Row("openrouter/credits-negative-usage", ["credits": "unavailable shape_changed"]),
     Row("openrouter/credits-time-out", lifetimeAbove, ["credits": "unavailable timed_out"]),
     Row("openrouter/credits-server-error", lifetimeAbove, ["credits": "unavailable provider_unavailable"]),
     Row("openrouter/credits-page", lifetimeAbove, ["credits": "unavailable not_json"]),
