@@ -31,8 +31,8 @@ let layers: [(name: String, dependencies: [Target.Dependency])] = [
     (
         "Fixtures",
         [
-            "Credentials", "Diagnostics", "Exchange", "Expressions", "JSONQuery", "ProviderSpec", "Quantities",
-            "SpecEngine", "SpecSyntax", "Transport", "UsageModel",
+            "Credentials", "Diagnostics", "Digest", "Exchange", "Expressions", "JSONQuery", "Presentation",
+            "ProviderSpec", "Quantities", "SpecEngine", "SpecSyntax", "Transport", "UsageModel",
         ]
     ),
     (
@@ -52,6 +52,10 @@ let suites: [(name: String, dependencies: [Target.Dependency])] = [
     ("JSONQueryTests", ["JSONQuery", "Quantities"]),
     ("SpecSyntaxTests", ["Diagnostics", "SpecSyntax"]),
     ("PresentationTests", ["JSONQuery", "Presentation", "Quantities", "UsageModel"]),
+    (
+        "FixturesTests",
+        ["Diagnostics", "Fixtures", "JSONQuery", "ProviderSpec", "Quantities", "Transport", "UsageModel"]
+    ),
     ("QuantitiesTests", ["Quantities"]),
     ("TransportTests", ["Transport"]),
     ("ExpressionsTests", ["Diagnostics", "Expressions", "JSONQuery", "Quantities"]),

@@ -1,10 +1,10 @@
-import Diagnostics
-import SpecSyntax
+package import Diagnostics
+package import SpecSyntax
 
 /// Reads one mapping of a spec: reports unknown keys at once and hands out the known ones.
-struct BlockReader {
-    let block: String
-    let span: SourceSpan
+package struct BlockReader {
+    package let block: String
+    package let span: SourceSpan
     private let entries: [SpecNode.Entry]
 
     /// Returns nil, with a finding, when `node` is no mapping.
@@ -13,7 +13,7 @@ struct BlockReader {
     ///   - block: The block's name as messages say it.
     ///   - keys: Keys the block allows.
     ///   - later: Keys of the language that this version refuses.
-    init?(
+    package init?(
         _ node: SpecNode, _ block: String, keys: [String], later: [String] = [], _ findings: inout [Diagnostic]
     ) {
         guard case .mapping(let entries) = node.value else {
@@ -32,28 +32,28 @@ struct BlockReader {
         self.entries = entries
     }
 
-    subscript(key: String) -> SpecNode? { entries.first { $0.key.isSame(as: key) }?.value }
+    package subscript(key: String) -> SpecNode? { entries.first { $0.key.isSame(as: key) }?.value }
 
-    func keySpan(_ key: String) -> SourceSpan? { entries.first { $0.key.isSame(as: key) }?.keySpan }
+    package func keySpan(_ key: String) -> SourceSpan? { entries.first { $0.key.isSame(as: key) }?.keySpan }
 
-    func has(_ key: String) -> Bool { entries.contains { $0.key.isSame(as: key) } }
+    package func has(_ key: String) -> Bool { entries.contains { $0.key.isSame(as: key) } }
 
     /// The value of a key that must be there.
-    func required(_ key: String, _ findings: inout [Diagnostic]) -> SpecNode? {
+    package func required(_ key: String, _ findings: inout [Diagnostic]) -> SpecNode? {
         if let node = self[key] { return node }
         findings.append(.missingKey(key, in: block, at: SourceSpan(start: span.start, end: span.start)))
         return nil
     }
 
-    func text(_ key: String, _ findings: inout [Diagnostic]) -> Spanned<String>? {
+    package func text(_ key: String, _ findings: inout [Diagnostic]) -> Spanned<String>? {
         self[key].flatMap { $0.readText(&findings) }
     }
 
-    func requiredText(_ key: String, _ findings: inout [Diagnostic]) -> Spanned<String>? {
+    package func requiredText(_ key: String, _ findings: inout [Diagnostic]) -> Spanned<String>? {
         required(key, &findings).flatMap { $0.readText(&findings) }
     }
 
-    func flag(_ key: String, _ findings: inout [Diagnostic]) -> Bool? {
+    package func flag(_ key: String, _ findings: inout [Diagnostic]) -> Bool? {
         self[key].flatMap { $0.readFlag(&findings) }
     }
 
@@ -62,12 +62,12 @@ struct BlockReader {
     }
 
     /// The entries of a mapping from free names to values; duplicate names are refused by the reader of the text.
-    func named(_ key: String, _ findings: inout [Diagnostic]) -> [SpecNode.Entry] {
+    package func named(_ key: String, _ findings: inout [Diagnostic]) -> [SpecNode.Entry] {
         self[key].map { $0.readEntries(key, &findings) } ?? []
     }
 
     /// Reports all but the first of the given keys where more than one is there.
-    func onlyOne(of keys: [String], _ findings: inout [Diagnostic]) {
+    package func onlyOne(of keys: [String], _ findings: inout [Diagnostic]) {
         let present = keys.filter(has)
         guard present.count > 1, let first = keySpan(present[0]) else { return }
         for key in present.dropFirst() {

@@ -18,12 +18,12 @@ extension Diagnostic.Code {
 
 extension Diagnostic {
     /// Reports a node of the wrong kind: text where a mapping is wanted.
-    static func wrongNode(_ wanted: String, at span: SourceSpan, help: String? = nil) -> Self {
+    package static func wrongNode(_ wanted: String, at span: SourceSpan, help: String? = nil) -> Self {
         Self(code: .wrongNode, span: span, message: "expected \(wanted)", help: help)
     }
 
     /// Reports a key the block does not know, offering the nearest one it does.
-    static func unknownKey(_ key: String, in block: String, allowed: [String], at span: SourceSpan) -> Self {
+    package static func unknownKey(_ key: String, in block: String, allowed: [String], at span: SourceSpan) -> Self {
         let nearest = closestMatch(to: key, in: allowed)
         return Self(
             code: .unknownKey,
@@ -34,14 +34,14 @@ extension Diagnostic {
         )
     }
 
-    static func missingKey(_ key: String, in block: String, at span: SourceSpan, help: String? = nil) -> Self {
+    package static func missingKey(_ key: String, in block: String, at span: SourceSpan, help: String? = nil) -> Self {
         Self(
             code: .missingKey, span: span, message: "'\(block)' needs the key '\(key)'",
             help: help ?? "add '\(key): …'")
     }
 
     /// Reports a word that is none of those its place allows.
-    static func badWord(_ word: String, allowed: [String], what: String, at span: SourceSpan) -> Self {
+    package static func badWord(_ word: String, allowed: [String], what: String, at span: SourceSpan) -> Self {
         let nearest = closestMatch(to: word, in: allowed)
         return Self(
             code: .badValue,
@@ -53,7 +53,7 @@ extension Diagnostic {
     }
 
     /// Reports a name that nothing declares.
-    static func unknownName(_ name: String, what: String, known: [String], at span: SourceSpan) -> Self {
+    package static func unknownName(_ name: String, what: String, known: [String], at span: SourceSpan) -> Self {
         let nearest = closestMatch(to: name, in: known)
         let list = known.isEmpty ? "no \(what) is declared" : "declared: \(known.sorted().joined(separator: ", "))"
         return Self(
@@ -66,7 +66,7 @@ extension Diagnostic {
     }
 
     /// Reports a construct of the language that this version does not execute.
-    static func notYet(_ what: String, at span: SourceSpan) -> Self {
+    package static func notYet(_ what: String, at span: SourceSpan) -> Self {
         Self(
             code: .notYet, span: span, message: "'\(what)' is not supported by this version yet",
             help: "leave it out, or use a newer codexbar")

@@ -1,10 +1,10 @@
-import Diagnostics
+package import Diagnostics
 import JSONQuery
 import Quantities
-import SpecSyntax
+package import SpecSyntax
 
 extension SpecNode {
-    func readText(_ findings: inout [Diagnostic]) -> Spanned<String>? {
+    package func readText(_ findings: inout [Diagnostic]) -> Spanned<String>? {
         guard case .scalar(let scalar) = value else {
             findings.append(.wrongNode("text", at: span))
             return nil
@@ -12,7 +12,7 @@ extension SpecNode {
         return Spanned(scalar.text, span)
     }
 
-    func readFlag(_ findings: inout [Diagnostic]) -> Bool? {
+    package func readFlag(_ findings: inout [Diagnostic]) -> Bool? {
         guard let text = readText(&findings) else { return nil }
         switch text.value {
         case "true": return true
@@ -27,7 +27,7 @@ extension SpecNode {
     }
 
     /// A whole number without sign or leading zeros.
-    func readCount(_ range: ClosedRange<Int>, _ findings: inout [Diagnostic]) -> Int? {
+    package func readCount(_ range: ClosedRange<Int>, _ findings: inout [Diagnostic]) -> Int? {
         guard let text = readText(&findings) else { return nil }
         let digits = Array(text.value.utf8)
         let isPlain = !digits.isEmpty && digits.count <= 9 && digits.allSatisfy { (48...57).contains($0) }
@@ -49,7 +49,7 @@ extension SpecNode {
         return number
     }
 
-    func readWord(_ allowed: [String], what: String, _ findings: inout [Diagnostic]) -> String? {
+    package func readWord(_ allowed: [String], what: String, _ findings: inout [Diagnostic]) -> String? {
         guard let text = readText(&findings) else { return nil }
         if let word = allowed.first(where: { $0.isSame(as: text.value) }) { return word }
         findings.append(.badWord(text.value, allowed: allowed, what: what, at: span))
@@ -77,12 +77,12 @@ extension SpecNode {
     }
 
     /// A list, or one node in the place of a list of one.
-    var listed: [SpecNode] {
+    package var listed: [SpecNode] {
         if case .sequence(let nodes) = value { return nodes }
         return [self]
     }
 
-    func readEntries(_ block: String, _ findings: inout [Diagnostic]) -> [Entry] {
+    package func readEntries(_ block: String, _ findings: inout [Diagnostic]) -> [Entry] {
         guard case .mapping(let entries) = value else {
             findings.append(.wrongNode("a mapping for '\(block)'", at: span))
             return []
@@ -90,7 +90,7 @@ extension SpecNode {
         return entries
     }
 
-    func readList(_ block: String, _ findings: inout [Diagnostic]) -> [SpecNode] {
+    package func readList(_ block: String, _ findings: inout [Diagnostic]) -> [SpecNode] {
         guard case .sequence(let nodes) = value else {
             findings.append(.wrongNode("a list for '\(block)'", at: span, help: "begin each element with '- '"))
             return []

@@ -1,1 +1,0 @@
-// Fixtures begins here.

@@ -1,0 +1,135 @@
+import JSONQuery
+import Presentation
+package import ProviderSpec
+package import Quantities
+import SpecEngine
+package import Transport
+import UsageModel
+
+/// Runs a case against a spec: no network, no machine, no current time.
+package struct CaseRunner: Sendable {
+    /// Sent where a spec names no `User-Agent`; a case need not list it.
+    static let userAgent = "codexbar"
+    /// Most bytes of an expected snapshot.
+    static let largestSnapshot = 4 << 20
+
+    package var spec: CheckedSpec
+    /// Shown before the spec's lines.
+    package var specName: String
+    /// Rules of the zones that the spec names.
+    package var zones: [String: TimeZoneData]
+    /// Waits before each answer; lets a test shuffle the order of arrival.
+    package var delay: (@Sendable (RequestLabel) async -> Void)?
+
+    package init(
+        spec: CheckedSpec, specName: String, zones: [String: TimeZoneData] = [:],
+        delay: (@Sendable (RequestLabel) async -> Void)? = nil
+    ) {
+        self.spec = spec
+        self.specName = specName
+        self.zones = zones
+        self.delay = delay
+    }
+
+    /// - Parameter name: Of the case, for the result.
+    package func run(_ file: CaseFile, named name: String, files: any CaseFiles) async -> CaseResult {
+        var result = CaseResult(name: name, title: file.title, specName: specName)
+        guard file.spec == spec.id else {
+            result.problems = ["the case is of the spec \(file.spec), not of \(spec.id)"]
+            return result
+        }
+        let (bodies, missing) = bodies(of: file, files)
+        let (credentials, unfit) = CaseCredentials.read(file, for: spec)
+        result.problems = missing + unfit + undeclared(file)
+        guard missing.isEmpty, unfit.isEmpty else { return result }
+        let transport = ReplayTransport(
+            file, bodies: bodies,
+            originNames: Dictionary(
+                spec.steps.map { (TextKey($0.name), $0.origin.name) }, uniquingKeysWith: { first, _ in first }),
+            userAgent: Self.userAgent, delay: delay)
+        let settings = RunSettings(
+            account: "\(spec.id):default",
+            inputs: Dictionary(
+                file.inputs.map { (TextKey($0.name), $0.text) }, uniquingKeysWith: { first, _ in first }),
+            clock: CaseClock(file.clock), transport: transport, credentials: credentials, zones: zones,
+            includesOnRequest: true, userAgent: Self.userAgent)
+        let report = await SpecRun(spec: spec, settings: settings).run()
+        result.mismatches = await transport.mismatches()
+        result.snapshot = SnapshotDocument([report.snapshot], for: .fixture).text()
+        for credential in file.credentials where result.snapshot.contains(credential.slot) {
+            result.problems.append("the secret of \(credential.name) stands in the snapshot")
+        }
+        compare(&result, with: report.snapshot, expected: file.expect, files)
+        return result
+    }
+
+    // MARK: Before the run
+
+    private func bodies(of file: CaseFile, _ files: any CaseFiles) -> (bodies: [TextKey: [UInt8]], missing: [String]) {
+        var bodies: [TextKey: [UInt8]] = [:]
+        var missing: [String] = []
+        for name in file.exchanges.flatMap({ [$0.request.body, $0.response.body] }).compactMap({ $0 }) {
+            guard bodies[TextKey(name.value)] == nil else { continue }
+            do throws(CaseFileFault) {
+                bodies[TextKey(name.value)] = try files.bytes(of: name.value, limit: ReplayTransport.largestBody)
+            } catch {
+                missing.append("case.yaml:\(name.span.start.line): \(name.value) \(error.words)")
+            }
+        }
+        return (bodies, missing)
+    }
+
+    /// Names of the case that the spec does not know. A misspelt one would otherwise be a case that tests nothing.
+    private func undeclared(_ file: CaseFile) -> [String] {
+        var problems: [String] = []
+        for input in file.inputs where !spec.inputs.contains(where: { $0.block.name.isSame(as: input.name) }) {
+            problems.append("case.yaml:\(input.span.start.line): the spec has no input '\(input.name)'")
+        }
+        for origin in file.origins {
+            let line = "case.yaml:\(origin.span.start.line)"
+            guard let declared = spec.document.origins.first(where: { $0.name.isSame(as: origin.name) }) else {
+                problems.append("\(line): the spec has no origin '\(origin.name)'")
+                continue
+            }
+            if !declared.all.contains(where: { $0.text.isSame(as: origin.origin.description) }) {
+                let known = declared.all.map(\.text).joined(separator: ", ")
+                problems.append("\(line): the origin '\(origin.name)' is \(known) in the spec, not \(origin.origin)")
+            }
+        }
+        for exchange in file.exchanges where spec.stepIndex(exchange.step) == nil {
+            problems.append("case.yaml:\(exchange.span.start.line): the spec has no step '\(exchange.step)'")
+        }
+        return problems
+    }
+
+    // MARK: After the run
+
+    private func compare(
+        _ result: inout CaseResult, with snapshot: AccountSnapshot, expected name: String, _ files: any CaseFiles
+    ) {
+        if snapshot.metrics.isEmpty, snapshot.failure == nil {
+            result.problems.append("the snapshot has neither a metric nor a failure, so the case asserts nothing")
+        }
+        let bytes: [UInt8]
+        do throws(CaseFileFault) {
+            bytes = try files.bytes(of: name, limit: Self.largestSnapshot)
+        } catch {
+            result.problems.append(
+                error == .absent ? "\(name) is not recorded yet: replay with --bless" : "\(name) \(error.words)")
+            return
+        }
+        result.expected = String(decoding: bytes, as: UTF8.self)
+        guard !bytes.elementsEqual(result.snapshot.utf8) else { return }
+        do throws(JSONError) {
+            let limits = JSONLimits(bytes: Self.largestSnapshot)
+            let expected = SnapshotFacts(try JSONDocument(parsing: bytes, limits: limits))
+            if expected.metrics.isEmpty, !expected.hasFailure, !snapshot.metrics.isEmpty || snapshot.failure != nil {
+                result.problems.append("\(name) has neither a metric nor a failure, so the case asserts nothing")
+            }
+            let got = SnapshotFacts(try JSONDocument(parsing: Array(result.snapshot.utf8), limits: limits))
+            result.differences = SnapshotComparison.differences(expected: expected, got: got, snapshot: snapshot)
+        } catch {
+            result.problems.append("\(name) is not JSON: \(error)")
+        }
+    }
+}
