@@ -15,6 +15,13 @@ package struct RequestBuilder {
     package var secret: SlotSecret?
     /// Sent where the spec names no other.
     package var userAgent: String
+    /// Values that stand before the context's: the element of a fan-out, the offset of a page.
+    package var locals: [(SymbolID, Outcome)] = []
+    /// What a page adds to the query.
+    package var extraQuery: [(String, String)] = []
+    /// The whole target of a page that a link names; nil: the step's own.
+    package var target: String?
+    package var label: RequestLabel
 
     package init(
         step: CheckedStep, evaluator: Evaluator, origin: HTTPOrigin, secret: SlotSecret?, userAgent: String
@@ -24,20 +31,19 @@ package struct RequestBuilder {
         self.origin = origin
         self.secret = secret
         self.userAgent = userAgent
+        self.label = RequestLabel(step: step.name)
     }
 
     /// - Parameter timeout: At most this long, retry included.
     package func build(timeout: Duration) -> Result<HTTPRequest, BuildFault> {
         do throws(BuildFault) {
-            let path = try pathText()
-            let query = try pairs(step.query).map { "\(PercentEncoding.encode($0))=\(PercentEncoding.encode($1))" }
-            let target = query.isEmpty ? path : path + "?" + query.joined(separator: "&")
+            let target = if let target { target } else { try ownTarget() }
             var fields = try headerFields()
             let body = try bodyBytes(&fields)
             if let secret { fields.append(try slot(secret)) }
             let request = HTTPRequest(
                 method: step.method == .post ? .post : .get, url: try url(target), fields: fields, body: body,
-                timeout: timeout, maxBodyBytes: step.expect.maxBytes, label: RequestLabel(step: step.name))
+                timeout: timeout, maxBodyBytes: step.expect.maxBytes, label: label)
             return .success(request)
         } catch {
             return .failure(error)
@@ -60,6 +66,15 @@ package struct RequestBuilder {
         } catch {
             throw .unsendable("the address of '\(step.name)'")
         }
+    }
+
+    private func ownTarget() throws(BuildFault) -> String {
+        let path = try pathText()
+        let leaves = try pairs(step.query) + extraQuery
+        let query =
+            leaves
+            .map { "\(PercentEncoding.encode($0))=\(PercentEncoding.encode($1))" }
+        return query.isEmpty ? path : path + "?" + query.joined(separator: "&")
     }
 
     private func pathText() throws(BuildFault) -> String {
@@ -89,7 +104,7 @@ package struct RequestBuilder {
         switch leaf {
         case .literal(let text): return text
         case .expression(let expression):
-            switch evaluator.evaluate(expression) {
+            switch evaluator.evaluate(expression, locals: locals) {
             case .value(let value): return LeafText.text(value)
             case .none: return nil
             case .failure(let failure): throw .leaf(failure)
@@ -144,7 +159,7 @@ package struct RequestBuilder {
             return .number(number)
         case .leaf(.literal(let text)): return .string(text)
         case .leaf(.expression(let expression)):
-            switch evaluator.evaluate(expression) {
+            switch evaluator.evaluate(expression, locals: locals) {
             case .value(.bool(let flag)): return .bool(flag)
             case .value(.number(let number, _)):
                 guard let text = JSONNumber(number.decimalText()) else { throw .unsendable("a number of the body") }

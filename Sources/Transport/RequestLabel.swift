@@ -3,9 +3,15 @@ package struct RequestLabel: Sendable, Hashable {
     package var step: String
     /// 1 for the first try, 2 for the retry.
     package var attempt: Int
+    /// The key of the element, in a fan-out.
+    package var item: String?
+    /// Counted from 1.
+    package var page: Int
 
-    package init(step: String, attempt: Int = 1) {
+    package init(step: String, attempt: Int = 1, item: String? = nil, page: Int = 1) {
         self.step = step
         self.attempt = attempt
+        self.item = item
+        self.page = page
     }
 }

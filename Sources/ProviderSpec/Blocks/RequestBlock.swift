@@ -5,8 +5,9 @@ import SpecSyntax
 /// One step: a request, and what its answer must look like before it is read.
 package struct RequestBlock: Sendable, Hashable {
     static let keys =
-        ["get", "post", "when", "on_failure", "requires", "repeatable", "redirects", "because"] + PartsBlock.keys
-    static let later = ["each", "keep", "pages", "decode", "first_of", "next_on"]
+        ["get", "post", "when", "on_failure", "requires", "repeatable", "redirects", "each", "pages", "because"]
+        + PartsBlock.keys
+    static let later = ["keep", "decode", "first_of", "next_on"]
 
     package enum Method: String, Sendable, Hashable {
         case get = "GET"
@@ -23,6 +24,8 @@ package struct RequestBlock: Sendable, Hashable {
     /// Guards that must hold before the request is sent.
     package var requires: [Spanned<String>]
     package var isRepeatable: Bool
+    package var fanOut: FanOutBlock?
+    package var pages: PagesBlock?
     package var span: SourceSpan
 
     static func check(_ entry: SpecNode.Entry, _ findings: inout [Diagnostic]) -> Self? {
@@ -30,6 +33,7 @@ package struct RequestBlock: Sendable, Hashable {
             let block = BlockReader(entry.value, "request", keys: keys, later: later, &findings)
         else { return nil }
         block.onlyOne(of: ["get", "post"], &findings)
+        block.onlyOne(of: ["each", "pages"], &findings)
         if block.has("redirects") {
             findings.append(.notYet("redirects", at: block.keySpan("redirects") ?? block.span))
         }
@@ -50,7 +54,9 @@ package struct RequestBlock: Sendable, Hashable {
         return Self(
             name: entry.key, method: method, target: target, parts: PartsBlock.read(block, &findings),
             when: block.expression("when", &findings), failureIsNone: failure == "none", requires: requires,
-            isRepeatable: block.flag("repeatable", &findings) ?? false, span: entry.keySpan)
+            isRepeatable: block.flag("repeatable", &findings) ?? false,
+            fanOut: block["each"].flatMap { FanOutBlock.check($0, &findings) },
+            pages: block["pages"].flatMap { PagesBlock.check($0, &findings) }, span: entry.keySpan)
     }
 }
 

@@ -22,9 +22,33 @@ package struct CheckedStep: Sendable {
     package var failureIsNone: Bool
     package var isRepeatable: Bool
     package var record: RecordPlan
+    package var fanOut: FanOut?
+    package var pages: Pages?
     /// Steps whose answers this one's request, `when` or `requires` may read.
     package var needs: Set<Int>
     package var span: SourceSpan
+
+    /// A request for each element of a list.
+    package struct FanOut: Sendable {
+        package var block: FanOutBlock
+        package var list: TypedExpression
+        /// The element, in the request's leaves.
+        package var row: SymbolID
+    }
+
+    /// How an answer comes in pages.
+    package struct Pages: Sendable {
+        package var block: PagesBlock
+        /// The rows of one page, with its list members in scope.
+        package var rows: TypedExpression?
+        package var cursor: TypedExpression?
+        package var total: TypedExpression?
+        /// Symbols of one page's members, by their place in the record.
+        package var members: [SymbolID]
+        /// The rows, where `cursor` names them.
+        package var rowsSymbol: SymbolID
+        package var offset: SymbolID
+    }
 
     package enum PathPart: Sendable {
         case literal(String)

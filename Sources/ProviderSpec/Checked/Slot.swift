@@ -8,6 +8,8 @@ package enum Slot: Sendable {
     /// A currency declared by an input: `units: {local: {by: inputs.region, …}}`.
     case currencyByInput(unit: Int)
     case member(step: Int, index: Int)
+    /// The keyed list that a fan-out gives.
+    case stepList(Int)
     case stepOK(Int)
     case stepCode(Int)
     case stepFailure(Int)

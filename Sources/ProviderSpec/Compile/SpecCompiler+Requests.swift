@@ -27,12 +27,19 @@ extension SpecCompiler {
             facts = assume(guards[place], facts)
             required.append(place)
         }
+        var inner = scope
+        var row: SymbolID?
+        if let fanOut = pending.fanOut, let element = fanOut.list.type.unwrapped.listType?.element {
+            inner.define("row", .value(Symbol(id: fanOut.row, name: "row", type: element)))
+            row = fanOut.row
+        }
+        let pages = block.pages.map { compilePages($0, pending, &inner) }
         var sent: [TypedExpression] = []
         func leaf(_ value: TextLeaf) -> CheckedLeaf? {
             switch value {
             case .literal(let text): return .literal(text.value)
             case .expression(let text):
-                guard let expression = compile(text, facts: facts) else { return nil }
+                guard let expression = compile(text, in: inner, facts: facts) else { return nil }
                 checkSendable(expression)
                 sent.append(expression)
                 return .expression(expression)
@@ -66,7 +73,8 @@ extension SpecCompiler {
         let auth = block.parts.auth ?? document.defaults?.auth ?? nil
         checkAuth(auth, origin)
         for expression in sent { checkFlow(expression, to: origin) }
-        var reads = needs(pending.when)
+        if let row { stepsBehind[row] = needs(pending.fanOut?.list) }
+        var reads = needs(pending.when).union(needs(pending.fanOut?.list))
         for expression in sent { reads.formUnion(needs(expression)) }
         for place in required {
             for expression in guards[place].when + [guards[place].assert] { reads.formUnion(needs(expression)) }
@@ -76,8 +84,8 @@ extension SpecCompiler {
             headers: headers, form: form, json: json, auth: auth, expect: mergedExpect(block),
             timeoutMilliseconds: block.parts.timeoutMilliseconds ?? document.defaults?.timeoutMilliseconds ?? 10_000,
             when: pending.when, requires: required, failureIsNone: block.failureIsNone,
-            isRepeatable: block.method == .get || block.isRepeatable, record: pending.record, needs: reads,
-            span: block.span)
+            isRepeatable: block.method == .get || block.isRepeatable, record: pending.record,
+            fanOut: pending.fanOut, pages: pages, needs: reads, span: block.span)
     }
 
     /// Only plain values can be written into a request.

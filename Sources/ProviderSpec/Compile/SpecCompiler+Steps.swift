@@ -83,7 +83,7 @@ extension SpecCompiler {
             return (block.name, block.span, [block.value])
         case .step(let index):
             let block = document.requests[index]
-            var texts = [block.when].compactMap { $0 }
+            var texts = [block.when, block.fanOut?.list].compactMap { $0 }
             let members = document.extract.filter { $0.step.value.isSame(as: block.name) }.flatMap(\.members)
             texts += members.flatMap { expressions(of: $0) }
             return (block.name, block.span, texts)
@@ -155,16 +155,23 @@ extension SpecCompiler {
         let record = RecordPlan(
             type: RecordType(fields: fields), row: makeID(.local), members: plans, lets: [], only: nil,
             usesProtoNames: false, narrowed: [])
+        var listSymbol: Symbol?
+        var fanOut: CheckedStep.FanOut?
+        if let rule = block.fanOut {
+            (listSymbol, fanOut) = declareFanOut(index, rule, RecordType(fields: fields), presence, when)
+            // The fields belong to the elements of the list, not to the step.
+            members = [:]
+        }
         members["ok"] = Symbol(id: ok, name: "\(block.name).ok", type: .bool)
         members["code"] = Symbol(id: code, name: "\(block.name).code", type: .string)
         let names = (block.parts.auth ?? document.defaults?.auth ?? nil)?.credentials.map(\.value) ?? []
         let namespace = Namespace(
-            name: block.name, kind: .step, members: members,
+            name: block.name, kind: .step, members: members, value: listSymbol,
             failure: Symbol(id: failure, name: "failure(\(block.name))", type: failureType(block.name)),
             used: names.isEmpty
                 ? nil : Symbol(id: used, name: "used(\(block.name))", type: .enumeration(EnumType(names))))
         scope.define(block.name, .namespace(namespace))
-        return PendingStep(block: block, ok: ok, when: when, record: record)
+        return PendingStep(block: block, ok: ok, when: when, record: record, fanOut: fanOut)
     }
 
     /// The ids of outcome rules that can hit this step, and the empty text.

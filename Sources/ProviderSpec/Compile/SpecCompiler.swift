@@ -33,6 +33,7 @@ struct SpecCompiler {
         var ok: SymbolID
         var when: TypedExpression?
         var record: RecordPlan
+        var fanOut: CheckedStep.FanOut?
     }
 
     init(_ document: SpecDocument) {

@@ -47,6 +47,7 @@ final class RunContext: EvaluationContext {
         case .input(let index): return inputs[index]
         case .currencyByInput(let unit): return currency(unit)
         case .member(let step, let index): return member(step, index)
+        case .stepList(let step): return list(step)
         case .stepOK(let step): return .value(.bool(steps[step].isAnswered))
         case .stepCode(let step): return .value(.string(code(of: step)))
         case .stepFailure(let step):
@@ -66,7 +67,7 @@ final class RunContext: EvaluationContext {
     private func member(_ step: Int, _ index: Int) -> Outcome {
         switch steps[step] {
         case .answered(let record, _): return record.outcome(at: index)
-        case .skipped: return .none
+        case .skipped, .list: return .none
         case .failed(let failure, _):
             return spec.steps[step].failureIsNone ? .none : .failure(failure)
         case .notAsked:
@@ -77,16 +78,27 @@ final class RunContext: EvaluationContext {
         }
     }
 
+    private func list(_ step: Int) -> Outcome {
+        switch steps[step] {
+        case .list(let list, _): .value(.list(list))
+        case .answered, .skipped: .none
+        case .failed, .notAsked: member(step, 0)
+        }
+    }
+
     private func code(of step: Int) -> String {
         switch steps[step] {
-        case .answered: ""
+        case .answered, .list: ""
         case .skipped, .notAsked: UnavailableCode.notSupplied.rawValue
         case .failed(let failure, _): failure.state == nil ? failure.code.rawValue : ""
         }
     }
 
     private func used(_ step: Int) -> Outcome {
-        if case .answered(_, let name?) = steps[step] { return .value(.string(name)) }
+        switch steps[step] {
+        case .answered(_, let name?), .list(_, let name?): return .value(.string(name))
+        default: break
+        }
         // An unanswered step used nothing: the credential it would have used still tells who asks.
         if let name = chosenCredential(spec.steps[step])?.name { return .value(.string(name)) }
         return .failure(

@@ -83,4 +83,12 @@ package struct TraceEntry: Sendable, Hashable {
     package var attempts: Int
     /// `$.data.limit: number`, one line a place.
     package var shape: [String]
+    /// Where it stands in the spec's order.
+    var order: Order
+
+    struct Order: Sendable, Hashable {
+        var step: Int
+        var item: Int?
+        var page: Int
+    }
 }

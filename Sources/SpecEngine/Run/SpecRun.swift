@@ -9,9 +9,6 @@ import UsageModel
 
 /// Runs a spec once for one account: credentials, requests, extraction, metrics.
 package struct SpecRun {
-    /// Requests in flight at once.
-    private static let atOnce = 8
-
     package var spec: CheckedSpec
     package var settings: RunSettings
 
@@ -52,6 +49,4 @@ package struct SpecRun {
             measured: now, headline: spec.document.headline.map(\.value), failure: failure, isTest: settings.isTest)
         return RunReport(snapshot: snapshot, trace: [], lookedFor: [], retryAfterSeconds: nil)
     }
-
-    static var requestsAtOnce: Int { atOnce }
 }

@@ -10,8 +10,15 @@ enum StepState {
     case skipped
     case failed(EvaluationFailure, rule: String?)
     case answered(RecordValue, used: String?)
+    /// The answers of a fan-out, by their keys.
+    case list(ListValue, used: String?)
 
-    var isAnswered: Bool { if case .answered = self { true } else { false } }
+    var isAnswered: Bool {
+        switch self {
+        case .answered, .list: true
+        case .notAsked, .skipped, .failed: false
+        }
+    }
 }
 
 extension EvaluationFailure {

@@ -1,0 +1,154 @@
+import Credentials
+import Exchange
+import Expressions
+import ProviderSpec
+import Quantities
+import Transport
+import UsageModel
+
+extension StepExchange {
+    /// Decides whether a step is sent at all, with which credential, and for which elements. Settles it otherwise.
+    mutating func begin(_ index: Int) {
+        let step = spec.steps[index]
+        if let overall { return fail(index, overall) }
+        if let when = step.when {
+            switch context.evaluator.evaluate(when) {
+            case .value(.bool(true)): break
+            case .failure(let failure): return fail(index, failure.ofStep(step.name))
+            default:
+                context.steps[index] = .skipped
+                return finish(index)
+            }
+        }
+        for place in step.requires {
+            if let failure = GuardCheck(context: context).failure(of: spec.guards[place], locals: []) {
+                return fail(index, failure.ofStep(step.name))
+            }
+        }
+        var secret: SlotSecret?
+        if let auth = step.auth {
+            switch credential(auth) {
+            case .success(let found): secret = SlotSecret(credential: found.name, text: found.token.reveal())
+            case .failure(let missing): return fail(index, missing.failure)
+            }
+        }
+        started[index] = .some(secret)
+        if let fanOut = step.fanOut { return beginFanOut(index, fanOut) }
+        if step.pages != nil { pagings[index] = PageProgress() }
+    }
+
+    private mutating func beginFanOut(_ index: Int, _ fanOut: CheckedStep.FanOut) {
+        let step = spec.steps[index]
+        switch context.evaluator.evaluate(fanOut.list) {
+        case .failure(let failure): return fail(index, failure.ofStep(step.name))
+        case .value(.list(let list)):
+            switch FanProgress.make(list, fanOut, step) {
+            case .failure(let fault): return fail(index, fault.failure)
+            case .success(let progress):
+                guard progress.items.isEmpty else {
+                    fans[index] = progress
+                    return
+                }
+                context.steps[index] = .list(ListValue([], keys: .explicit([])), used: nil)
+                finish(index)
+            }
+        default:
+            context.steps[index] = .list(ListValue([], keys: .explicit([])), used: nil)
+            finish(index)
+        }
+    }
+
+    /// The request of a job; nil when its step is settled without one.
+    mutating func prepare(_ job: Job) -> HTTPRequest? {
+        let step = spec.steps[job.step]
+        func refuse(_ code: UnavailableCode, _ say: String) -> HTTPRequest? {
+            fail(job.step, EvaluationFailure(StepFailure(.code(code), step: step.name, say: say)))
+            return nil
+        }
+        guard requestCount < Self.mostRequests else {
+            return refuse(.limitExceeded, "A run sends at most \(Self.mostRequests) requests.")
+        }
+        guard let origin = origin(of: step) else { return refuse(.network, "This origin is closed in a test run.") }
+        let timeout = timeout(of: step)
+        guard timeout > .milliseconds(10) else { return refuse(.timedOut, "The provider's time was used up.") }
+        var builder = RequestBuilder(
+            step: step, evaluator: context.evaluator, origin: origin, secret: started[job.step] ?? nil,
+            userAgent: settings.userAgent)
+        if let item = job.item, let fan = fans[job.step], let fanOut = step.fanOut {
+            builder.locals = [(fanOut.row, fan.items[item].element)]
+            builder.label.item = fan.items[item].key
+            fans[job.step]?.started(item)
+        }
+        if let paging = pagings[job.step], let pages = step.pages {
+            paging.prepare(&builder, pages, page: job.page)
+            pagings[job.step]?.isWaiting = false
+        }
+        requestCount += 1
+        switch builder.build(timeout: timeout) {
+        case .success(let request): return request
+        case .failure(.leaf(let failure)):
+            fail(job.step, failure.ofStep(step.name))
+            return nil
+        case .failure(.missingParameter): return refuse(.notSupplied, "A part of the address is not known.")
+        case .failure(.unsendable(let what)): return refuse(.specInvalid, "\(what.capitalizedFirst) cannot be sent.")
+        }
+    }
+
+    private struct Missing: Error {
+        var failure: EvaluationFailure
+    }
+
+    /// The first credential of the list that is there; the first one's reason where none is.
+    private func credential(_ auth: PartsBlock.Auth) -> Result<FoundCredential, Missing> {
+        var reason: EvaluationFailure?
+        for name in auth.credentials {
+            guard let index = spec.credentials.firstIndex(where: { $0.block.name.isSame(as: name.value) }) else {
+                continue
+            }
+            switch context.credentials[index] {
+            case .found(let found): return .success(found)
+            case .refused(let why, _): reason = reason ?? EvaluationFailure(why)
+            case .missing(let why, _):
+                let isOptional = spec.credentials[index].block.isOptional
+                let absent = EvaluationFailure(StepFailure(.absentCredential, step: name.value))
+                reason = reason ?? (isOptional ? absent : EvaluationFailure(why))
+            case nil: continue
+            }
+        }
+        return .failure(Missing(failure: reason ?? EvaluationFailure(Unavailable(.missingCredential))))
+    }
+
+    /// The origin a step's name stands for; nil where a test run has closed it.
+    private func origin(of step: CheckedStep) -> HTTPOrigin? {
+        if let test = settings.testOrigins[TextKey(step.origin.name)] { return test }
+        guard settings.testOrigins.isEmpty else { return nil }
+        let chosen: HTTPSOrigin?
+        switch step.origin.form {
+        case .fixed(let origin): chosen = origin
+        case .byInput(let input, let choices):
+            let index = spec.inputs.firstIndex { $0.block.name.isSame(as: input.value) }
+            guard let index, case .value(.string(let word)) = context.inputs[index] else { return nil }
+            chosen = choices.first { $0.word.value.isSame(as: word) }?.origin
+        }
+        guard let chosen else { return nil }
+        do throws(HTTPURLError) {
+            return try HTTPOrigin(parsing: chosen.text)
+        } catch {
+            return nil
+        }
+    }
+}
+
+extension EvaluationFailure {
+    /// The same failure as what the whole step fails with.
+    func ofStep(_ name: String) -> EvaluationFailure {
+        var failure = self
+        failure.step = failure.step ?? name
+        failure.isOfStep = true
+        return failure
+    }
+}
+
+extension String {
+    var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}

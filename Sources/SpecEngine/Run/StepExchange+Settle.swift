@@ -1,0 +1,82 @@
+import Exchange
+import Expressions
+import ProviderSpec
+import Transport
+import UsageModel
+
+extension StepExchange {
+    mutating func settle(_ job: Job, _ arrival: Sender.Arrival) {
+        let step = spec.steps[job.step]
+        let request = inFlight.removeValue(forKey: job)
+        var entry = TraceEntry(
+            step: step.name, method: step.method.rawValue, origin: request?.url.origin.description ?? "",
+            path: request?.url.path ?? "", outcome: "", duration: arrival.duration, attempts: arrival.attempts,
+            shape: [],
+            order: .init(step: job.step, item: job.item, page: job.page))
+        defer { trace.append(entry) }
+        // A step that failed already has other requests still on their way.
+        let isLate = settled.contains(job.step)
+        switch arrival.result {
+        case .failure(let error):
+            let (code, say) = TransportFault.describe(error)
+            entry.outcome = code.rawValue
+            if !isLate { fail(job.step, EvaluationFailure(StepFailure(.code(code), step: step.name, say: say))) }
+        case .success(let response):
+            entry.outcome = "\(response.status)"
+            if isLate { return }
+            if let fanOut = step.fanOut, fanOut.block.omitOn.contains(response.status), let item = job.item {
+                return settleItem(job.step, item, nil)
+            }
+            let verdict = Verdict(step: step, outcomes: spec.outcomes, evaluator: context.evaluator)
+            switch verdict.judge(response, arrived: arrival.arrived) {
+            case .failure(let error):
+                take(error.failure)
+                fail(job.step, EvaluationFailure(error.failure), rule: error.failure.rule)
+            case .success(let answer):
+                entry.shape = answer.document.map(BodyShape.lines) ?? []
+                accept(job, answer, request)
+            }
+        }
+    }
+
+    private mutating func accept(_ job: Job, _ answer: Answer, _ request: HTTPRequest?) {
+        let step = spec.steps[job.step]
+        let record = record(of: step, answer)
+        let used = (started[job.step] ?? nil)?.credential
+        if let item = job.item { return settleItem(job.step, item, record) }
+        guard var paging = pagings[job.step] else {
+            context.steps[job.step] = .answered(record, used: used)
+            return finish(job.step)
+        }
+        switch paging.take(record, answer, step, request, context.evaluator) {
+        case .next: pagings[job.step] = paging
+        case .complete:
+            context.steps[job.step] = .answered(paging.joined(step.record, evaluatingIn: step), used: used)
+            finish(job.step)
+        case .failure(let failure): fail(job.step, failure.ofStep(step.name))
+        }
+    }
+
+    private mutating func settleItem(_ index: Int, _ item: Int, _ record: RecordValue?) {
+        fans[index]?.settle(item, record)
+        guard let fan = fans[index], fan.isComplete else { return }
+        context.steps[index] = .list(fan.list, used: (started[index] ?? nil)?.credential)
+        finish(index)
+    }
+
+    private mutating func take(_ failure: StepFailure) {
+        if let seconds = failure.retryAfterSeconds { retryAfterSeconds = max(retryAfterSeconds ?? 0, seconds) }
+        if failure.failsAll, overall == nil { overall = EvaluationFailure(failure) }
+    }
+
+    private func record(of step: CheckedStep, _ answer: Answer) -> RecordValue {
+        guard let document = answer.document else {
+            return RecordValue(layout: step.record.type.layout, values: step.record.members.map { _ in .none })
+        }
+        let row = RecordReader.Row(node: document.root, member: nil, path: [])
+        let reader = RecordReader(
+            plan: step.record, rows: [row], answer: AnswerPlace(step: step.name, arrived: answer.arrived),
+            evaluator: context.evaluator)
+        return reader.record(0)
+    }
+}

@@ -1,0 +1,45 @@
+import Expressions
+import ProviderSpec
+
+/// The steps that a run needs: those that its metrics, plan and identity read, and those that these need in turn.
+struct WantedSteps {
+    let spec: CheckedSpec
+    let settings: RunSettings
+
+    func all() -> Set<Int> {
+        var wanted: Set<Int> = []
+        for metric in spec.metrics where settings.includesOnRequest || !metric.block.onRequest {
+            wanted.formUnion(metric.needs)
+        }
+        var expressions: [TypedExpression?] = [spec.identity?.id, spec.identity?.label, spec.identity?.email]
+        expressions += spec.plan?.firstOf ?? []
+        for rule in spec.guards where rule.affectsAll || rule.affects(.plan) || rule.affects(.identity) {
+            expressions += rule.when + [rule.assert]
+        }
+        for expression in expressions {
+            if let expression { wanted.formUnion(steps(behind: expression)) }
+        }
+        for _ in spec.steps.indices {
+            for index in wanted { wanted.formUnion(spec.steps[index].needs) }
+        }
+        return wanted
+    }
+
+    private func steps(behind expression: TypedExpression) -> Set<Int> {
+        var found: Set<Int> = []
+        var seen: Set<SymbolID> = []
+        var open = Array(expression.reads)
+        while let symbol = open.popLast() {
+            guard seen.insert(symbol).inserted, symbol.raw < spec.slots.count else { continue }
+            switch spec.slots[symbol.raw] {
+            case .expression(let inner): open += inner.reads
+            case .member(let step, _), .stepOK(let step), .stepCode(let step), .stepFailure(let step),
+                .stepUsed(let step), .stepList(let step):
+                found.insert(step)
+            case .table(let index): open += spec.tables[index].by?.reads ?? []
+            default: continue
+            }
+        }
+        return found
+    }
+}
