@@ -24,6 +24,11 @@ import Testing
         Case("no || bad", "failure shape_changed 9:9"), Case("bad2 || bad", "failure network 9:9"),
         Case("!bad", "failure shape_changed 9:9"), Case("bad ? 1 : 2", "failure shape_changed 9:9"),
         Case("yes ? 1 : badNumber", "1"), Case("no ? badNumber : 2", "2"),
+        Case("badNumber > badMaybe.orValue(1)", "failure shape_changed 9:9"),
+        Case("badNumber < badMaybe.orValue(1)", "failure shape_changed 9:9"),
+        Case("badMaybe.orValue(1) >= badNumber", "failure timed_out 9:9"),
+        Case("badMaybe.orValue(1) == badNumber", "failure timed_out 9:9"),
+        Case("badMaybe.orValue(1) * 1 min + (now + badNumber * 1 min)", "failure timed_out 9:9"),
         Case("sick.all(r, r.q > 0 min)", "failure shape_changed 9:9"),
         Case("sick.all(r, r.q > 1 min)", "false"), Case("sick.exists(r, r.q == 1 min)", "true"),
         Case("sick.exists(r, r.q == 2 min)", "failure shape_changed 9:9"),
@@ -172,6 +177,20 @@ import Testing
     @Test(arguments: kleene + optionals + numbers + lists + tables + texts + times)
     func value(_ c: Case) throws {
         #expect(try World.standard().result(c.text) == c.wanted)
+    }
+
+    /// Each operand of a chain is evaluated once, failing or not.
+    @Test func failuresDoNotMultiplyTheWork() throws {
+        let world = try World.standard()
+        let text = String(repeating: "yes && (", count: 40) + "bad" + String(repeating: ")", count: 40)
+        #expect(written(try world.evaluate(text, costLimit: 100)) == "failure shape_changed 9:9")
+        let other = String(repeating: "(", count: 40) + "bad" + String(repeating: " || no)", count: 40)
+        #expect(written(try world.evaluate(other, costLimit: 100)) == "failure shape_changed 9:9")
+    }
+
+    @Test func longChainsAreEvaluated() throws {
+        let chain = (0..<99).map { _ in "1" }.joined(separator: " + ")
+        #expect(World().result(chain) == "99")
     }
 
     @Test func aNamedValueIsComputedOnce() throws {

@@ -129,6 +129,18 @@ import Testing
         #expect(!facts.contains(try #require(world.compile("lacks"))))
     }
 
+    @Test(
+        arguments: [
+            ("true", true), ("false", false), ("yes || !yes", true), ("yes && !yes", false), ("has || lacks", true),
+            ("1 < 2", true), ("positive > 0", true), ("positive >= 0", true), ("positive == 0", false),
+            ("positive < 0", false),
+            ("'a' == 'b'", false), ("yes || true", true), ("has", nil), ("count > 0", nil), ("yes || no", nil),
+            ("maybe.hasValue() || yes", nil),
+        ] as [(String, Bool?)])
+    func settledConditions(_ text: String, _ wanted: Bool?) throws {
+        #expect(try #require(Self.world().compile(text)).settledTruth == wanted)
+    }
+
     @Test func lookingThroughLetsDoesNotMultiply() throws {
         let world = try World.standard()
         try world.defineLet("l0", "maybe.hasValue()")

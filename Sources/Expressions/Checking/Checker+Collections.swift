@@ -85,7 +85,7 @@ extension Checker {
             return false
         }
         return (at + 1...at + 8).contains { count in
-            let number = Node(.number(ExactNumber(count), .bare, isLiteralZero: false), index.type, index.span)
+            let number = Node(.number(ExactNumber(count), .bare, isLiteralZero: false), index.type, index.place)
             let identity = fingerprint(number)
             return knows(.equal(identity, size)) || knows(.ordered(.lessOrEqual, identity, size))
                 || knows(.ordered(.less, identity, size))

@@ -76,20 +76,20 @@ extension Checker {
         case (_, .optional(let inside)) where !operand.type.isOptional: return coerced(operand, to: inside)
         case (.number(let zero, _, isLiteralZero: true), .number(let unit)):
             if unit.hasSymbolicCurrency {
-                return Node(.money(zero, unit, currencySources(of: unit)), type, operand.span)
+                return Node(.money(zero, unit, currencySources(of: unit)), type, operand.place)
             }
-            return Node(.number(zero, unit, isLiteralZero: true), type, operand.span)
+            return Node(.number(zero, unit, isLiteralZero: true), type, operand.place)
         case (.text(let text), .currency):
-            return CurrencyCode(text).map { Node(.currency($0), .currency, operand.span) } ?? operand
+            return CurrencyCode(text).map { Node(.currency($0), .currency, operand.place) } ?? operand
         case (.conditional(let condition, let yes, let no), _) where operand.hasZeroLiteral:
             let branches = [coerced(yes, to: type), coerced(no, to: type)]
             guard let joined = branches[0].type.joined(branches[1].type) else { return operand }
-            return Node(.conditional(condition, branches[0], branches[1]), joined, operand.span)
+            return Node(.conditional(condition, branches[0], branches[1]), joined, operand.place)
         case (.list(let items), .list(let list)) where operand.hasZeroLiteral:
             let items = items.map { coerced($0, to: list.element) }
             let element = items.dropFirst().reduce(items[0].type) { $0.joined($1.type) ?? .poison }
             return Node(
-                .list(items), .list(ListType(element: element, maxItems: items.count)), operand.span)
+                .list(items), .list(ListType(element: element, maxItems: items.count)), operand.place)
         case (.record(let layout, let values), .record(let record)) where operand.hasZeroLiteral:
             var changed: [Node] = []
             for (name, value) in zip(layout.names, values) {
@@ -97,15 +97,15 @@ extension Checker {
             }
             let fields = zip(layout.names, changed).map { RecordType.Field(name: $0, type: $1.type) }
             return Node(
-                .record(layout, changed), .record(RecordType(fields: fields, layout: layout)), operand.span)
+                .record(layout, changed), .record(RecordType(fields: fields, layout: layout)), operand.place)
         case (_, .number(let unit)):
             guard let from = operand.type.unit, from != unit, from.isConvertible(to: unit) else { return operand }
-            return Node(.converted(operand, to: unit, factor: from.factor(to: unit)), type, operand.span)
+            return Node(.converted(operand, to: unit, factor: from.factor(to: unit)), type, operand.place)
         case (_, .optional(.number(let unit))):
             guard case .optional(.number(let from)) = operand.type, from != unit, from.isConvertible(to: unit) else {
                 return operand
             }
-            return Node(.converted(operand, to: unit, factor: from.factor(to: unit)), type, operand.span)
+            return Node(.converted(operand, to: unit, factor: from.factor(to: unit)), type, operand.place)
         default: return operand
         }
     }

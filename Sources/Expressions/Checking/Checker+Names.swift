@@ -62,7 +62,7 @@ extension Checker {
         {
             if let symbol = namespace.members[name] {
                 let value = read(symbol, in: namespace, tree.range)
-                return isOptional ? Node(value.kind, value.type.madeOptional, value.span) : value
+                return isOptional ? Node(value.kind, value.type.madeOptional, value.place) : value
             }
             if namespace.value == nil {
                 return unknownField(name, nameRange, in: owner, known: namespace.members.keys.sorted())

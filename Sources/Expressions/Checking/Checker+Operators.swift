@@ -157,8 +157,8 @@ extension Checker {
     /// A literal zero in the unit of another number; where only the run knows that unit it stays bare.
     private func zero(_ literal: Node, like other: Node) -> Node {
         guard case .number(let value, _, _) = literal.kind, let unit = other.type.unit, !unit.hasSymbolicCurrency
-        else { return Node(literal.kind, other.type, literal.span) }
-        return Node(.number(value, unit, isLiteralZero: true), other.type, literal.span)
+        else { return Node(literal.kind, other.type, literal.place) }
+        return Node(.number(value, unit, isLiteralZero: true), other.type, literal.place)
     }
 
     mutating func unlikeUnits(_ left: Unit, _ right: Unit, _ tree: SyntaxTree) -> Node {

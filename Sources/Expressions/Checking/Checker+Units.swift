@@ -101,7 +101,7 @@ extension Checker {
             }
             if case .symbol(let box) = receiver.kind, box.id == record.parameter { return name }
             let reference = Node.FieldReference(name: name, hint: record.layout.index(of: name) ?? -1)
-            let currency = Node(.select(receiver, reference), source.type, receiver.span)
+            let currency = Node(.select(receiver, reference), source.type, receiver.place)
             let key = CurrencyKey.of(fingerprint(currency))
             made[key] = currency
             return key

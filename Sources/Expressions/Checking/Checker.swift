@@ -43,10 +43,12 @@ struct Checker {
         return poison(range)
     }
 
-    func poison(_ range: Range<Int>) -> Node { Node(.bool(false), .poison, source.span(range)) }
+    func poison(_ range: Range<Int>) -> Node { Node(.bool(false), .poison, place(range)) }
+
+    private func place(_ range: Range<Int>) -> Node.Place { Node.Place(source: source, range: range) }
 
     func node(_ kind: Node.Kind, _ type: ValueType, _ range: Range<Int>) -> Node {
-        Node(kind, type, source.span(range))
+        Node(kind, type, place(range))
     }
 
     func text(_ range: Range<Int>) -> String {

@@ -57,9 +57,10 @@ extension Checker {
         var estimate = CostEstimate()
         let cost = estimate.cost(root)
         return TypedExpression(
-            root: root, text: source.text, span: source.span(tree.range), reads: reads, zones: zones, cost: cost,
-            costliestList: estimate.costliest.map { describe($0.list) }, unproven: obligations, slots: slots,
-            fingerprint: fingerprint(root))
+            TypedExpression.Facts(
+                root: root, text: source.text, span: source.span(tree.range), reads: reads, zones: zones, cost: cost,
+                costliestList: estimate.costliest.map { describe($0.list) }, unproven: obligations, slots: slots,
+                fingerprint: fingerprint(root)))
     }
 
     private func describe(_ list: Node) -> String {

@@ -11,6 +11,12 @@ struct SignReasoning {
         return reasoning.of(node).excludesZero
     }
 
+    /// What is known of the sign of a number.
+    static func sign(_ node: Node) -> DeclaredSign {
+        var reasoning = SignReasoning()
+        return reasoning.of(node)
+    }
+
     private mutating func of(_ node: Node) -> DeclaredSign {
         guard fuel > 0 else { return .unknown }
         fuel -= 1

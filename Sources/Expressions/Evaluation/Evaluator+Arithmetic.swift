@@ -6,54 +6,97 @@ extension Evaluator {
         return (number, unit)
     }
 
+    /// The rarer operations on numbers and instants.
+    @inline(never)
     func arithmetic(_ node: Node, _ frame: inout Frame) throws(EvaluationFailure) -> Value? {
+        try spend(1, node)
         switch node.kind {
-        case .negated(let operand):
-            let (number, unit) = try number(operand, &frame)
-            return .number(number.negated, unit)
-        case .sum(let left, let right, let isDifference):
-            let (one, unit) = try number(left, &frame)
-            let (other, otherUnit) = try number(right, &frame)
-            let (first, second, shared) = try aligned(one, unit, other, otherUnit, node)
-            return .number(
-                try exact(node) { () throws(ArithmeticError) in
-                    isDifference ? try first.subtracting(second) : try first.adding(second)
-                }, shared)
-        case .product(let left, let right, let isQuotient, let factor, let unit):
-            return try product(left, right, isQuotient, factor, unit, node, &frame)
-        case .converted(let operand, let unit, let factor):
-            guard let value = try evaluate(operand, &frame) else { return nil }
-            guard case .number(let number, let from) = value else { throw mistyped(node) }
-            if let factor {
-                return .number(
-                    try exact(node) { () throws(ArithmeticError) in try number.multiplied(by: factor) }, unit)
-            }
-            return try converted(number, from, to: unit, node)
-        case .moved(let instant, let time, let backwards):
-            // In the order of the text, which `5 min + t` turns around; both sides are values either way.
-            guard case .instant(let start) = try value(instant, &frame) else { throw mistyped(node) }
-            let (number, unit) = try number(time, &frame)
-            guard let factor = unit.factor(to: .second) else { throw mistyped(node) }
-            let seconds = try exact(node) { () throws(ArithmeticError) in try number.multiplied(by: factor) }
-            guard let moved = start.advanced(bySeconds: backwards ? seconds.negated : seconds) else {
-                throw failure(.limitExceeded, node, "The time is outside the years 1 to 9999.")
-            }
-            return .instant(moved)
+        case .moved(let instant, let time, let backwards): return try moved(instant, time, backwards, node, &frame)
         case .instantDifference(let left, let right):
-            guard case .instant(let one) = try value(left, &frame), case .instant(let other) = try value(right, &frame)
-            else { throw mistyped(node) }
+            guard case (.instant(let one), .instant(let other)) = try both(left, right, &frame) else {
+                throw mistyped(node)
+            }
             return .number(one.seconds(since: other), .second)
         case .total(let list, let unit, let sources): return try total(list, unit, sources, node, &frame)
+        case .money(let number, let unit, let sources):
+            return .number(number, try resolved(unit, sources, node, &frame))
         default: throw mistyped(node)
         }
     }
 
-    private func product(
+    @inline(never)
+    func negated(_ operand: Node, _ node: Node, _ frame: inout Frame) throws(EvaluationFailure) -> Value {
+        try spend(1, node)
+        let (number, unit) = try number(operand, &frame)
+        return .number(number.negated, unit)
+    }
+
+    @inline(never)
+    func sum(
+        _ left: Node, _ right: Node, _ isDifference: Bool, _ node: Node, _ frame: inout Frame
+    ) throws(EvaluationFailure) -> Value {
+        try spend(1, node)
+        let (one, other) = try both(left, right, &frame)
+        return try added(one, other, isDifference, node)
+    }
+
+    @inline(never)
+    private func added(
+        _ one: Value, _ other: Value, _ isDifference: Bool, _ node: Node
+    ) throws(EvaluationFailure) -> Value {
+        guard case (.number(let left, let unit), .number(let right, let rightUnit)) = (one, other) else {
+            throw mistyped(node)
+        }
+        let (first, second, shared) = try aligned(left, unit, right, rightUnit, node)
+        return .number(
+            try exact(node) { () throws(ArithmeticError) in
+                isDifference ? try first.subtracting(second) : try first.adding(second)
+            }, shared)
+    }
+
+    @inline(never)
+    func converted(
+        _ operand: Node, _ unit: Unit, _ factor: ExactNumber?, _ node: Node, _ frame: inout Frame
+    ) throws(EvaluationFailure) -> Value? {
+        try spend(1, node)
+        guard let value = try evaluate(operand, &frame) else { return nil }
+        guard case .number(let number, let from) = value else { throw mistyped(node) }
+        guard let factor else { return try converted(number, from, to: unit, node) }
+        return .number(try exact(node) { () throws(ArithmeticError) in try number.multiplied(by: factor) }, unit)
+    }
+
+    @inline(never)
+    private func moved(
+        _ instant: Node, _ time: Node, _ backwards: Bool, _ node: Node, _ frame: inout Frame
+    ) throws(EvaluationFailure) -> Value {
+        guard case (.instant(let start), .number(let number, let unit)) = try both(instant, time, &frame) else {
+            throw mistyped(node)
+        }
+        guard let factor = unit.factor(to: .second) else { throw mistyped(node) }
+        let seconds = try exact(node) { () throws(ArithmeticError) in try number.multiplied(by: factor) }
+        guard let moved = start.advanced(bySeconds: backwards ? seconds.negated : seconds) else {
+            throw failure(.limitExceeded, node, "The time is outside the years 1 to 9999.")
+        }
+        return .instant(moved)
+    }
+
+    @inline(never)
+    func product(
         _ left: Node, _ right: Node, _ isQuotient: Bool, _ factor: ExactNumber?, _ unit: Unit?, _ node: Node,
         _ frame: inout Frame
     ) throws(EvaluationFailure) -> Value {
-        let (one, oneUnit) = try number(left, &frame)
-        let (other, otherUnit) = try number(right, &frame)
+        try spend(1, node)
+        let (one, other) = try both(left, right, &frame)
+        return try multiplied(one, other, isQuotient, factor, unit, node)
+    }
+
+    @inline(never)
+    private func multiplied(
+        _ left: Value, _ right: Value, _ isQuotient: Bool, _ factor: ExactNumber?, _ unit: Unit?, _ node: Node
+    ) throws(EvaluationFailure) -> Value {
+        guard case (.number(let one, let oneUnit), .number(let other, let otherUnit)) = (left, right) else {
+            throw mistyped(node)
+        }
         if isQuotient, other.isZero { throw failure(.conflict, node, "A division by 0.") }
         var result = try exact(node) { () throws(ArithmeticError) in
             isQuotient ? try one.divided(by: other) : try one.multiplied(by: other)
@@ -91,6 +134,7 @@ extension Evaluator {
     }
 
     /// `to(x, unit)` where only the run knows the currency: that of the operand.
+    @inline(never)
     private func converted(
         _ number: ExactNumber, _ from: Unit, to unit: Unit, _ node: Node
     ) throws(EvaluationFailure) -> Value {
@@ -102,6 +146,7 @@ extension Evaluator {
         return .number(try exact(node) { () throws(ArithmeticError) in try number.multiplied(by: factor) }, target)
     }
 
+    @inline(never)
     private func total(
         _ list: Node, _ unit: Unit, _ sources: [Node.CurrencySource], _ node: Node, _ frame: inout Frame
     ) throws(EvaluationFailure) -> Value {
@@ -126,6 +171,7 @@ extension Evaluator {
     }
 
     /// The unit with the codes of its run-time currencies.
+    @inline(never)
     func resolved(
         _ unit: Unit, _ sources: [Node.CurrencySource], _ node: Node, _ frame: inout Frame
     ) throws(EvaluationFailure) -> Unit {
@@ -156,16 +202,17 @@ extension Evaluator {
 
     // MARK: Comparisons
 
+    @inline(never)
     func compare(
         _ order: Node.Order, _ left: Node, _ right: Node, _ node: Node, _ frame: inout Frame
     ) throws(EvaluationFailure) -> Value {
         try spend(1, node)
-        let one = try value(left, &frame)
-        let other = try value(right, &frame)
+        let (one, other) = try both(left, right, &frame)
         return .bool(order == .less ? try precedes(one, other, node) : !(try precedes(other, one, node)))
     }
 
     /// Whether one value comes before another in their order.
+    @inline(never)
     func precedes(_ one: Value, _ other: Value, _ node: Node) throws(EvaluationFailure) -> Bool {
         switch (one, other) {
         case (.number(let left, let leftUnit), .number(let right, let rightUnit)):
@@ -179,6 +226,7 @@ extension Evaluator {
         }
     }
 
+    @inline(never)
     func isEqual(_ one: Value, _ other: Value, _ node: Node) throws(EvaluationFailure) -> Bool {
         switch (one, other) {
         case (.bool(let left), .bool(let right)): return left == right

@@ -1,35 +1,15 @@
 import Quantities
 
 extension Evaluator {
+    @inline(never)
     func call(
         _ function: Function, _ arguments: [Node], _ node: Node, _ frame: inout Frame
     ) throws(EvaluationFailure) -> Value? {
+        try spend(1, node)
         switch function {
-        case .size:
-            switch try value(arguments[0], &frame) {
-            case .string(let text): return .number(ExactNumber(text.unicodeScalars.count), .bare)
-            case .list(let list): return .number(ExactNumber(list.elements.count), .bare)
-            default: throw mistyped(node)
-            }
-        case .startsWith, .endsWith, .contains:
-            let whole = try text(arguments[0], &frame)
-            let part = try text(arguments[1], &frame)
-            switch function {
-            case .startsWith: return .bool(whole.utf8.starts(with: part.utf8))
-            case .endsWith: return .bool(whole.utf8.reversed().starts(with: part.utf8.reversed()))
-            default: return .bool(containsText(whole, part))
-            }
-        case .lowerAscii: return .string(lowerASCII(try text(arguments[0], &frame)))
-        case .upperAscii: return .string(upperASCII(try text(arguments[0], &frame)))
-        case .trim: return .string(trimmed(try text(arguments[0], &frame)))
-        case .split:
-            let whole = try text(arguments[0], &frame)
-            let parts = splitText(whole, try text(arguments[1], &frame))
-            try spend(parts.count, node)
-            return .list(ListValue(parts.map { .value(.string($0)) }))
-        case .slug: return .string(slugged(try text(arguments[0], &frame), keep: try text(arguments[1], &frame)))
-        case .normalize:
-            return .string(normalized(try text(arguments[0], &frame), keep: try text(arguments[1], &frame)))
+        case .size: return try size(try value(arguments[0], &frame), node)
+        case .startsWith, .endsWith, .contains, .lowerAscii, .upperAscii, .trim, .split, .slug, .normalize:
+            return try textFunction(function, arguments, node, &frame)
         case .minOfList, .maxOfList, .distinct, .reverse, .single, .flatten, .firstOfList, .lastOfList:
             return try listFunction(function, try list(arguments[0], &frame), node)
         case .round, .abs, .floor, .ceil, .clamp, .min, .max, .currency:
@@ -40,6 +20,37 @@ extension Evaluator {
         }
     }
 
+    private func size(_ value: Value, _ node: Node) throws(EvaluationFailure) -> Value {
+        switch value {
+        case .string(let text): return .number(ExactNumber(text.unicodeScalars.count), .bare)
+        case .list(let list): return .number(ExactNumber(list.elements.count), .bare)
+        default: throw mistyped(node)
+        }
+    }
+
+    @inline(never)
+    private func textFunction(
+        _ function: Function, _ arguments: [Node], _ node: Node, _ frame: inout Frame
+    ) throws(EvaluationFailure) -> Value {
+        let whole = try text(arguments[0], &frame)
+        let other = arguments.count > 1 ? try text(arguments[1], &frame) : ""
+        switch function {
+        case .startsWith: return .bool(whole.utf8.starts(with: other.utf8))
+        case .endsWith: return .bool(whole.utf8.reversed().starts(with: other.utf8.reversed()))
+        case .contains: return .bool(containsText(whole, other))
+        case .lowerAscii: return .string(lowerASCII(whole))
+        case .upperAscii: return .string(upperASCII(whole))
+        case .trim: return .string(trimmed(whole))
+        case .slug: return .string(slugged(whole, keep: other))
+        case .normalize: return .string(normalized(whole, keep: other))
+        default:
+            let parts = splitText(whole, other)
+            try spend(parts.count, node)
+            return .list(ListValue(parts.map { .value(.string($0)) }))
+        }
+    }
+
+    @inline(never)
     private func listFunction(
         _ function: Function, _ list: ListValue, _ node: Node
     ) throws(EvaluationFailure) -> Value? {
@@ -87,6 +98,7 @@ extension Evaluator {
         }
     }
 
+    @inline(never)
     private func numberFunction(
         _ function: Function, _ arguments: [Node], _ node: Node, _ frame: inout Frame
     ) throws(EvaluationFailure) -> Value? {
@@ -118,10 +130,12 @@ extension Evaluator {
         }
     }
 
+    @inline(never)
     func calendar(
         _ function: CalendarFunction, _ operand: Node, _ zoneName: String, _ rest: [Node], _ node: Node,
         _ frame: inout Frame
     ) throws(EvaluationFailure) -> Value? {
+        try spend(1, node)
         guard case .instant(let instant) = try value(operand, &frame) else { throw mistyped(node) }
         var second: Value?
         if let other = rest.first { second = try value(other, &frame) }

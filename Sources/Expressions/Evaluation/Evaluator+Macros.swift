@@ -1,49 +1,64 @@
 import Quantities
 
 extension Evaluator {
+    @inline(never)
     func evaluate(
         _ macro: Macro, _ operand: Node, _ variable: Node.Variable, _ body: Node, _ node: Node, _ frame: inout Frame
     ) throws(EvaluationFailure) -> Value? {
         switch macro {
         case .optMap, .optFlatMap:
-            try spend(1, node)
-            guard let value = try evaluate(operand, &frame) else { return nil }
-            frame.slots[variable.slot] = .value(value)
-            return try evaluate(body, &frame)
+            return try bind(operand, variable, node, &frame) ? try evaluate(body, &frame) : nil
         case .all: return .bool(!(try some(operand, variable, body, is: false, node, &frame)))
         case .exists: return .bool(try some(operand, variable, body, is: true, node, &frame))
-        case .existsOne:
-            return .bool(try filtered(operand, variable, body, node, &frame).kept.count == 1)
-        case .filter:
-            let (list, kept) = try filtered(operand, variable, body, node, &frame)
-            return .list(list.picking(kept))
-        case .map:
-            let elements = try list(operand, &frame).elements
-            try spend(elements.count, node)
-            var results: [Outcome] = []
-            results.reserveCapacity(elements.count)
-            for element in elements {
-                frame.slots[variable.slot] = element
-                results.append(outcome(body, &frame))
-                if meter.remaining < 0 { try spend(1, node) }
-            }
-            return .list(ListValue(results))
-        case .first:
-            for element in try list(operand, &frame).elements where try holds(element, variable, body, node, &frame) {
-                return try opened(element)
-            }
-            return nil
-        case .last:
-            for element in try list(operand, &frame).elements.reversed()
-            where try holds(element, variable, body, node, &frame) {
-                return try opened(element)
-            }
-            return nil
-        case .sortBy: return .list(try sorted(try list(operand, &frame), variable, body, node, &frame))
-        case .groupBy: return .list(try grouped(try list(operand, &frame), variable, body, node, &frame))
+        case .existsOne: return .bool(try filtered(operand, variable, body, node, &frame).elements.count == 1)
+        case .filter: return .list(try filtered(operand, variable, body, node, &frame))
+        case .map: return .list(try mapped(operand, variable, body, node, &frame))
+        case .first, .last: return try found(macro, operand, variable, body, node, &frame)
+        case .sortBy: return .list(try sorted(operand, variable, body, node, &frame))
+        case .groupBy: return .list(try grouped(operand, variable, body, node, &frame))
         }
     }
 
+    /// Gives the variable the value inside an optional; false for none.
+    @inline(never)
+    private func bind(
+        _ operand: Node, _ variable: Node.Variable, _ node: Node, _ frame: inout Frame
+    ) throws(EvaluationFailure) -> Bool {
+        try spend(1, node)
+        guard let value = try evaluate(operand, &frame) else { return false }
+        frame.slots[variable.slot] = .value(value)
+        return true
+    }
+
+    @inline(never)
+    private func mapped(
+        _ operand: Node, _ variable: Node.Variable, _ body: Node, _ node: Node, _ frame: inout Frame
+    ) throws(EvaluationFailure) -> ListValue {
+        let elements = try list(operand, &frame).elements
+        try spend(elements.count, node)
+        var results: [Outcome] = []
+        results.reserveCapacity(elements.count)
+        for element in elements {
+            frame.slots[variable.slot] = element
+            results.append(outcome(body, &frame))
+            if meter.remaining < 0 { try spend(1, node) }
+        }
+        return ListValue(results)
+    }
+
+    @inline(never)
+    private func found(
+        _ macro: Macro, _ operand: Node, _ variable: Node.Variable, _ body: Node, _ node: Node, _ frame: inout Frame
+    ) throws(EvaluationFailure) -> Value? {
+        let elements = try list(operand, &frame).elements
+        for place in elements.indices {
+            let element = elements[macro == .first ? place : elements.count - 1 - place]
+            if try holds(element, variable, body, node, &frame) { return try opened(element) }
+        }
+        return nil
+    }
+
+    @inline(never)
     private func holds(
         _ element: Outcome, _ variable: Node.Variable, _ body: Node, _ node: Node, _ frame: inout Frame
     ) throws(EvaluationFailure) -> Bool {
@@ -53,6 +68,7 @@ extension Evaluator {
     }
 
     /// Whether the body is `wanted` for an element; such an element wins over failing ones.
+    @inline(never)
     private func some(
         _ operand: Node, _ variable: Node.Variable, _ body: Node, is wanted: Bool, _ node: Node, _ frame: inout Frame
     ) throws(EvaluationFailure) -> Bool {
@@ -69,19 +85,22 @@ extension Evaluator {
         return false
     }
 
+    @inline(never)
     private func filtered(
         _ operand: Node, _ variable: Node.Variable, _ body: Node, _ node: Node, _ frame: inout Frame
-    ) throws(EvaluationFailure) -> (list: ListValue, kept: [Outcome]) {
+    ) throws(EvaluationFailure) -> ListValue {
         let list = try list(operand, &frame)
         var kept: [Outcome] = []
         for element in list.elements where try holds(element, variable, body, node, &frame) { kept.append(element) }
-        return (list, kept)
+        return list.picking(kept)
     }
 
     /// Stable: equal keys keep their order.
+    @inline(never)
     private func sorted(
-        _ list: ListValue, _ variable: Node.Variable, _ body: Node, _ node: Node, _ frame: inout Frame
+        _ operand: Node, _ variable: Node.Variable, _ body: Node, _ node: Node, _ frame: inout Frame
     ) throws(EvaluationFailure) -> ListValue {
+        let list = try list(operand, &frame)
         let elements = list.elements
         try spend(15 * elements.count, node)
         var keys: [Value] = []
@@ -104,9 +123,11 @@ extension Evaluator {
     }
 
     /// Groups in the order of their first elements.
+    @inline(never)
     private func grouped(
-        _ list: ListValue, _ variable: Node.Variable, _ body: Node, _ node: Node, _ frame: inout Frame
+        _ operand: Node, _ variable: Node.Variable, _ body: Node, _ node: Node, _ frame: inout Frame
     ) throws(EvaluationFailure) -> ListValue {
+        let list = try list(operand, &frame)
         try spend(15 * list.elements.count, node)
         var places: [ValueKey: Int] = [:]
         var groups: [(key: Value, items: [Outcome])] = []

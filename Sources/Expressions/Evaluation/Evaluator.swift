@@ -96,131 +96,47 @@ package struct Evaluator {
     // MARK: Nodes
 
     /// The value of a node, nil for none.
+    ///
+    /// Each operation is a function of its own that is not inlined: this one is on the stack once a level, and a level
+    /// should be small.
     func evaluate(_ node: Node, _ frame: inout Frame) throws(EvaluationFailure) -> Value? {
         switch node.kind {
         case .bool(let value): return .bool(value)
         case .text(let text): return .string(text)
         case .number(let number, let unit, _): return .number(number, unit)
-        case .money(let number, let unit, let sources):
-            return .number(number, try resolved(unit, sources, node, &frame))
         case .instant(let instant): return .instant(instant)
         case .date(let date): return .date(date)
         case .currency(let code): return .currency(code)
         case .symbol(let box): return try symbol(box.id, node, frame)
         case .variable(let variable): return try opened(frame.slots[variable.slot])
         case .select(let record, let field): return try select(record, field, node, &frame)
-        case .optionalSelect(let record, let field):
-            guard let value = try evaluate(record, &frame) else { return nil }
-            return try read(value, field, node)
+        case .optionalSelect(let record, let field): return try selectIfPresent(record, field, node, &frame)
         case .conditional(let condition, let yes, let no):
-            try spend(1, node)
-            return try evaluate(try bool(condition, &frame) ? yes : no, &frame)
-        case .not(let operand):
-            try spend(1, node)
-            return .bool(!(try bool(operand, &frame)))
+            return try evaluate(try choose(condition, yes, no, node, &frame), &frame)
+        case .not(let operand): return try not(operand, node, &frame)
         case .and(let left, let right): return try junction(left, right, deciding: false, node, &frame)
         case .or(let left, let right): return try junction(left, right, deciding: true, node, &frame)
-        case .equal(let left, let right, let negated):
-            try spend(1, node)
-            let one = try value(left, &frame)
-            let other = try value(right, &frame)
-            return .bool(try isEqual(one, other, node) != negated)
+        case .equal(let left, let right, let negated): return try equal(left, right, negated, node, &frame)
         case .ordered(let order, let left, let right): return try compare(order, left, right, node, &frame)
-        case .negated, .sum, .moved, .instantDifference, .product, .converted, .total:
-            try spend(1, node)
-            return try arithmetic(node, &frame)
-        case .list(let items):
-            var elements: [Outcome] = []
-            elements.reserveCapacity(items.count)
-            for item in items { elements.append(outcome(item, &frame)) }
-            return .list(ListValue(elements))
+        case .negated(let operand): return try negated(operand, node, &frame)
+        case .sum(let left, let right, let isDifference): return try sum(left, right, isDifference, node, &frame)
+        case .product(let left, let right, let isQuotient, let factor, let unit):
+            return try product(left, right, isQuotient, factor, unit, node, &frame)
+        case .converted(let operand, let unit, let factor): return try converted(operand, unit, factor, node, &frame)
+        case .moved, .instantDifference, .total, .money: return try arithmetic(node, &frame)
+        case .list(let items): return .list(ListValue(outcomes(items, &frame)))
         case .record(let layout, let fields):
-            var values: [Outcome] = []
-            values.reserveCapacity(fields.count)
-            for field in fields { values.append(outcome(field, &frame)) }
-            return .record(RecordValue(layout: layout, values: values))
-        case .hasValue(let operand):
-            try spend(1, node)
-            return .bool(try evaluate(operand, &frame) != nil)
-        case .value(let operand):
-            try spend(1, node)
-            guard let value = try evaluate(operand, &frame) else {
-                throw failure(.notSupplied, node, "A value is missing.")
-            }
-            return value
-        case .orValue(let operand, let otherwise), .orElse(let operand, let otherwise):
-            try spend(1, node)
-            if let value = try evaluate(operand, &frame) { return value }
-            return try evaluate(otherwise, &frame)
-        case .given(let condition, let operand):
-            try spend(1, node)
-            return try bool(condition, &frame) ? try evaluate(operand, &frame) : nil
+            return .record(RecordValue(layout: layout, values: outcomes(fields, &frame)))
+        case .hasValue, .value, .orValue, .orElse, .given: return try optional(node, &frame)
         case .macro(let macro, let list, let variable, let body):
             return try evaluate(macro, list, variable, body, node, &frame)
-        case .call(let function, let arguments):
-            try spend(1, node)
-            return try call(function, arguments, node, &frame)
-        case .matches(let subject, let pattern):
-            try spend(1, node)
-            return .bool(pattern.matchesWhole(try text(subject, &frame)))
+        case .call(let function, let arguments): return try call(function, arguments, node, &frame)
+        case .matches(let subject, let pattern): return try matches(subject, pattern, node, &frame)
         case .calendar(let function, let instant, let zone, let rest):
-            try spend(1, node)
             return try calendar(function, instant, zone, rest, node, &frame)
         case .dropped, .narrowed, .index, .keyed, .lookUp, .isIn, .isKey, .isInTable, .concatenated, .entries,
             .tableEntries:
             return try collection(node, &frame)
         }
-    }
-
-    private func symbol(_ id: SymbolID, _ node: Node, _ frame: Frame) throws(EvaluationFailure) -> Value? {
-        for local in frame.locals where local.0 == id { return try placed(local.1, node) }
-        return try placed(context.outcome(of: id), node)
-    }
-
-    /// The value; a failure that has no place in the spec yet is placed at `node`.
-    func placed(_ outcome: Outcome, _ node: Node) throws(EvaluationFailure) -> Value? {
-        switch outcome {
-        case .value(let value): return value
-        case .none: return nil
-        case .failure(var failure):
-            if failure.specSpan == nil { failure.specSpan = node.span }
-            throw failure
-        }
-    }
-
-    private func select(
-        _ record: Node, _ field: Node.FieldReference, _ node: Node, _ frame: inout Frame
-    ) throws(EvaluationFailure) -> Value? {
-        // The usual `r.field` of a macro's variable, without a copy of the record's value.
-        if case .variable(let variable) = record.kind, case .value(.record(let row)) = frame.slots[variable.slot] {
-            guard let outcome = row.outcome(named: field.name, hint: field.hint) else { throw mistyped(node) }
-            return try placed(outcome, node)
-        }
-        return try read(try value(record, &frame), field, node)
-    }
-
-    private func read(
-        _ value: Value, _ field: Node.FieldReference, _ node: Node
-    ) throws(EvaluationFailure) -> Value? {
-        guard case .record(let record) = value, let outcome = record.outcome(named: field.name, hint: field.hint)
-        else { throw mistyped(node) }
-        return try placed(outcome, node)
-    }
-
-    /// Kleene's `&&` and `||`: an operand that decides wins over a failure on either side.
-    private func junction(
-        _ left: Node, _ right: Node, deciding: Bool, _ node: Node, _ frame: inout Frame
-    ) throws(EvaluationFailure) -> Value? {
-        try spend(1, node)
-        let first: EvaluationFailure
-        do throws(EvaluationFailure) {
-            if try bool(left, &frame) == deciding { return .bool(deciding) }
-            return .bool(try bool(right, &frame))
-        } catch { first = error }
-        // One side failed. When it was the right one, the left has not decided; when it was the left, the right may.
-        do throws(EvaluationFailure) {
-            if try bool(right, &frame) == deciding { return .bool(deciding) }
-        } catch { throw first }
-        throw first
     }
 }

@@ -1,4 +1,3 @@
-package import Diagnostics
 package import Quantities
 
 /// What a named value or an expression comes to.
@@ -33,40 +32,4 @@ package struct FailureCode: RawRepresentable, Sendable, Hashable {
     package static let conflict = FailureCode(rawValue: "conflict")
     package static let limitExceeded = FailureCode(rawValue: "limit_exceeded")
     package static let staleTable = FailureCode(rawValue: "stale_table")
-}
-
-/// Why a value cannot be told, and where that was found.
-package struct EvaluationFailure: Error, Sendable, Hashable {
-    package var code: FailureCode
-    /// A sentence for the user; the spec's own or the engine's.
-    package var say: String?
-    package var specSpan: SourceSpan?
-    package var step: String?
-    /// Normalised path in the step's answer.
-    package var responsePath: String?
-    /// Names beside an absent key, cleaned, at most ten.
-    package var neighbours: [String]
-    package var guardID: String?
-    /// The step or credential as a whole failed: no guard has a say before it.
-    package var isOfStep: Bool
-
-    package init(
-        code: FailureCode,
-        say: String? = nil,
-        specSpan: SourceSpan? = nil,
-        step: String? = nil,
-        responsePath: String? = nil,
-        neighbours: [String] = [],
-        guardID: String? = nil,
-        isOfStep: Bool = false
-    ) {
-        self.code = code
-        self.say = say
-        self.specSpan = specSpan
-        self.step = step
-        self.responsePath = responsePath
-        self.neighbours = neighbours
-        self.guardID = guardID
-        self.isOfStep = isOfStep
-    }
 }

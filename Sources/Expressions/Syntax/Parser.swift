@@ -3,7 +3,7 @@ struct Parser {
     /// Brackets, calls and branches inside each other.
     static let maxNesting = 64
     /// Operators on top of each other: a long chain of `+` is deep too.
-    static let maxDepth = 256
+    static let maxDepth = 100
 
     private let source: [UInt8]
     private let tokens: [Token]

@@ -2,14 +2,25 @@ package import Diagnostics
 
 /// The text of an expression and where it stands.
 package struct ExpressionSource: Sendable {
-    package let text: String
-    private let locate: @Sendable (Range<Int>) -> SourceSpan
+    /// A class, since every node of the expression keeps its source.
+    private final class Storage: Sendable {
+        let text: String
+        let locate: @Sendable (Range<Int>) -> SourceSpan
+
+        init(text: String, locate: @escaping @Sendable (Range<Int>) -> SourceSpan) {
+            self.text = text
+            self.locate = locate
+        }
+    }
+
+    private let storage: Storage
+
+    package var text: String { storage.text }
 
     /// - Parameters:
     ///   - locate: Maps a range of UTF-8 offsets in `text` to its place in the spec.
     package init(text: String, locate: @escaping @Sendable (Range<Int>) -> SourceSpan) {
-        self.text = text
-        self.locate = locate
+        self.storage = Storage(text: text, locate: locate)
     }
 
     /// A source that is a text of its own (`codexbar eval`): places count from its start.
@@ -20,13 +31,13 @@ package struct ExpressionSource: Sendable {
         }
     }
 
-    package func span(_ range: Range<Int>) -> SourceSpan { locate(range) }
+    package func span(_ range: Range<Int>) -> SourceSpan { storage.locate(range) }
 
     /// A part of this text as a source of its own, which keeps its places.
     func part(_ range: Range<Int>) -> ExpressionSource {
         let bytes = Array(text.utf8)
         let clamped = range.clamped(to: 0..<bytes.count)
-        let outer = locate
+        let outer = storage.locate
         return ExpressionSource(text: String(decoding: bytes[clamped], as: UTF8.self)) { inner in
             outer((inner.lowerBound + clamped.lowerBound)..<(inner.upperBound + clamped.lowerBound))
         }

@@ -6,16 +6,26 @@ package import Quantities
 package final class Node: Sendable {
     package let kind: Kind
     package let type: ValueType
-    package let span: SourceSpan
+    /// Where the node stands in the text of its expression.
+    let place: Place
     /// Height in binders: one more than that of the body for a macro. Names bound variables in fingerprints.
     let height: Int
 
-    init(_ kind: Kind, _ type: ValueType, _ span: SourceSpan) {
+    /// The place in the spec; worked out when it is asked for, which is seldom.
+    package var span: SourceSpan { place.source.span(place.range) }
+
+    init(_ kind: Kind, _ type: ValueType, _ place: Place) {
         self.kind = kind
         self.type = type
-        self.span = span
+        self.place = place
         let inner = kind.children.map(\.height).max() ?? 0
         self.height = kind.bindsVariable ? inner + 1 : inner
+    }
+
+    struct Place: Sendable {
+        var source: ExpressionSource
+        /// UTF-8 offsets.
+        var range: Range<Int>
     }
 
     package enum Kind: Sendable {

@@ -1,5 +1,5 @@
 /// What a name stands for.
-package enum Binding: Sendable {
+package indirect enum Binding: Sendable {
     case value(Symbol)
     case namespace(Namespace)
     case table(TableSymbol)

@@ -13,20 +13,34 @@ package enum Presence: Sendable {
     case step(ok: SymbolID, when: TypedExpression?)
 }
 
-/// A named value.
+/// A named value. One pointer wide: scopes and nodes copy it often.
 package struct Symbol: Sendable {
-    package let id: SymbolID
-    /// As a spec writes it: `credits.used`.
-    package let name: String
-    package let type: ValueType
-    /// The expression of a `let:`, which facts see through.
-    package let definition: TypedExpression?
-    package let presence: Presence
-    package let isPrivate: Bool
-    /// A field of a step with `on_failure: none`: none may mean that the step failed, which is no evidence.
-    package let failedIsNoEvidence: Bool
-    /// What the declared range says of a number.
-    package let sign: DeclaredSign
+    private final class Storage: Sendable {
+        let id: SymbolID
+        let name: String
+        let type: ValueType
+        let definition: TypedExpression?
+        let presence: Presence
+        let isPrivate: Bool
+        let failedIsNoEvidence: Bool
+        let sign: DeclaredSign
+
+        init(
+            _ id: SymbolID, _ name: String, _ type: ValueType, _ definition: TypedExpression?, _ presence: Presence,
+            _ isPrivate: Bool, _ failedIsNoEvidence: Bool, _ sign: DeclaredSign
+        ) {
+            self.id = id
+            self.name = name
+            self.type = type
+            self.definition = definition
+            self.presence = presence
+            self.isPrivate = isPrivate
+            self.failedIsNoEvidence = failedIsNoEvidence
+            self.sign = sign
+        }
+    }
+
+    private let storage: Storage
 
     package init(
         id: SymbolID,
@@ -38,13 +52,19 @@ package struct Symbol: Sendable {
         failedIsNoEvidence: Bool = false,
         sign: DeclaredSign = .unknown
     ) {
-        self.id = id
-        self.name = name
-        self.type = type
-        self.definition = definition
-        self.presence = presence
-        self.isPrivate = isPrivate
-        self.failedIsNoEvidence = failedIsNoEvidence
-        self.sign = sign
+        self.storage = Storage(id, name, type, definition, presence, isPrivate, failedIsNoEvidence, sign)
     }
+
+    package var id: SymbolID { storage.id }
+    /// As a spec writes it: `credits.used`.
+    package var name: String { storage.name }
+    package var type: ValueType { storage.type }
+    /// The expression of a `let:`, which facts see through.
+    package var definition: TypedExpression? { storage.definition }
+    package var presence: Presence { storage.presence }
+    package var isPrivate: Bool { storage.isPrivate }
+    /// A field of a step with `on_failure: none`: none may mean that the step failed, which is no evidence.
+    package var failedIsNoEvidence: Bool { storage.failedIsNoEvidence }
+    /// What the declared range says of a number.
+    package var sign: DeclaredSign { storage.sign }
 }

@@ -1,27 +1,49 @@
 package import Diagnostics
 
-/// An expression that was parsed and type-checked.
+/// An expression that was parsed and type-checked. One pointer wide: symbols and types hold their definitions.
 package struct TypedExpression: Sendable {
-    package let root: Node
-    /// As it was written.
-    package let text: String
-    package let span: SourceSpan
-    /// Every symbol and table that it names, lets not looked through.
-    package let reads: Set<SymbolID>
-    /// The zones other than UTC that it names.
-    package let zones: Set<String>
-    /// The most operators that its evaluation applies, capped at `Int.max`; symbols that it reads are not included.
-    package let cost: Int
-    /// The list that makes most of `cost`, as written; nil for an expression without lists.
-    package let costliestList: String?
-    /// Partial operations whose condition is not among the facts at their place.
-    package let unproven: [Obligation]
-    /// How many variables of macros are alive at once.
-    let slots: Int
-    /// Identity of the expression with lets looked through.
-    let fingerprint: Fingerprint
+    struct Facts: Sendable {
+        var root: Node
+        var text: String
+        var span: SourceSpan
+        var reads: Set<SymbolID>
+        var zones: Set<String>
+        var cost: Int
+        var costliestList: String?
+        var unproven: [Obligation]
+        var slots: Int
+        var fingerprint: Fingerprint
+    }
 
-    package var type: ValueType { root.type }
+    private final class Storage: Sendable {
+        let facts: Facts
+
+        init(_ facts: Facts) { self.facts = facts }
+    }
+
+    private let storage: Storage
+
+    init(_ facts: Facts) { self.storage = Storage(facts) }
+
+    package var root: Node { storage.facts.root }
+    package var type: ValueType { storage.facts.root.type }
+    /// As it was written.
+    package var text: String { storage.facts.text }
+    package var span: SourceSpan { storage.facts.span }
+    /// Every symbol and table that it names, lets not looked through.
+    package var reads: Set<SymbolID> { storage.facts.reads }
+    /// The zones other than UTC that it names.
+    package var zones: Set<String> { storage.facts.zones }
+    /// The most operators that its evaluation applies, capped at `Int.max`; symbols that it reads are not included.
+    package var cost: Int { storage.facts.cost }
+    /// The list that makes most of `cost`, as written; nil for an expression without lists.
+    package var costliestList: String? { storage.facts.costliestList }
+    /// Partial operations whose condition is not among the facts at their place.
+    package var unproven: [Obligation] { storage.facts.unproven }
+    /// Identity of the expression with lets looked through.
+    package var fingerprint: Fingerprint { storage.facts.fingerprint }
+    /// How many variables of macros are alive at once.
+    var slots: Int { storage.facts.slots }
 }
 
 /// A condition that a partial operation needs and that nothing before it asserts.

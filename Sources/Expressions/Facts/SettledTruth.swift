@@ -1,0 +1,83 @@
+extension TypedExpression {
+    /// The answer of a condition that is always the same: a constant, `a || !a`, or one that a declared range decides.
+    ///
+    /// Nil for a condition that can be true and false, as far as its form tells.
+    package var settledTruth: Bool? {
+        var fuel = 500
+        if let known = SettledTruth.of(root, &fuel) { return known }
+        if FactSet.empty.assuming(self, holds: false).isContradictory { return true }
+        if FactSet.empty.assuming(self, holds: true).isContradictory { return false }
+        return nil
+    }
+}
+
+extension FactSet {
+    /// Whether something is known both to hold and not to hold.
+    var isContradictory: Bool {
+        known.contains(Fingerprint("false")) || known.contains(.not(Fingerprint("true")))
+            || known.contains { known.contains(.not($0)) }
+    }
+}
+
+private enum SettledTruth {
+    static func of(_ node: Node, _ fuel: inout Int) -> Bool? {
+        guard fuel > 0 else { return nil }
+        fuel -= 1
+        switch node.kind {
+        case .bool(let value): return value
+        case .not(let operand): return of(operand, &fuel).map { !$0 }
+        case .and(let left, let right):
+            let (one, other) = (of(left, &fuel), of(right, &fuel))
+            if one == false || other == false { return false }
+            return one == true && other == true ? true : nil
+        case .or(let left, let right):
+            let (one, other) = (of(left, &fuel), of(right, &fuel))
+            if one == true || other == true { return true }
+            return one == false && other == false ? false : nil
+        case .symbol(let box): return box.symbol.definition.flatMap { of($0.root, &fuel) }
+        case .equal(let left, let right, let negated): return equality(left, right).map { $0 != negated }
+        case .ordered(let order, let left, let right): return comparison(order, left, right)
+        default: return nil
+        }
+    }
+
+    private static func equality(_ left: Node, _ right: Node) -> Bool? {
+        if left.isZero { return SignReasoning.sign(right).excludesZero ? false : nil }
+        if right.isZero { return SignReasoning.sign(left).excludesZero ? false : nil }
+        guard case .text(let one) = left.kind, case .text(let other) = right.kind else { return nil }
+        return sameText(one, other)
+    }
+
+    private static func comparison(_ order: Node.Order, _ left: Node, _ right: Node) -> Bool? {
+        if case .number(let one, let unit, _) = left.kind, case .number(let other, let otherUnit, _) = right.kind,
+            unit == otherUnit
+        {
+            return order == .less ? one < other : one <= other
+        }
+        if left.isZero {
+            switch SignReasoning.sign(right) {
+            case .positive: return true
+            case .notNegative: return order == .lessOrEqual ? true : nil
+            default: return nil
+            }
+        }
+        if right.isZero {
+            switch SignReasoning.sign(left) {
+            case .positive: return false
+            case .notNegative: return order == .less ? false : nil
+            default: return nil
+            }
+        }
+        return nil
+    }
+}
+
+extension Node {
+    /// A number that is written as 0, in whatever unit.
+    fileprivate var isZero: Bool {
+        switch kind {
+        case .number(let value, _, _), .money(let value, _, _): value.isZero
+        default: false
+        }
+    }
+}
