@@ -47,7 +47,7 @@ package struct UsageCommand: Sendable {
             lines.append("  \(report.snapshot.title): \(report.lookedFor.joined(separator: ", "))")
         }
         lines += ["", "With a login it looks like this:", ""]
-        let example = await Example.snapshot()
+        let example = await Example.snapshot(in: run.workspace)
         let text = example.map { rendering.text([$0], all: false, details: false, isExample: true) } ?? ""
         return CommandOutput(text: lines.map { $0 + "\n" }.joined() + text, status: 0)
     }

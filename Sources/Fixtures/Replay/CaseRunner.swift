@@ -55,6 +55,7 @@ package struct CaseRunner: Sendable {
             includesOnRequest: true, userAgent: Self.userAgent)
         let report = await SpecRun(spec: spec, settings: settings).run()
         result.mismatches = await transport.mismatches()
+        result.account = report.snapshot
         result.snapshot = SnapshotDocument([report.snapshot], for: .fixture).text()
         for credential in file.credentials where result.snapshot.contains(credential.slot) {
             result.problems.append("the secret of \(credential.name) stands in the snapshot")

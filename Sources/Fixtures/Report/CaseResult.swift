@@ -1,4 +1,5 @@
 package import Diagnostics
+package import UsageModel
 
 /// What a replay of one case came to.
 package struct CaseResult: Sendable {
@@ -22,6 +23,8 @@ package struct CaseResult: Sendable {
     package var mismatches: [RequestMismatch]
     /// The snapshot document of the run, as `expected.json` would hold it; empty when nothing ran.
     package var snapshot: String
+    /// The same as a value; nil where the case did not run.
+    package var account: AccountSnapshot?
     /// Nil when nothing is recorded.
     package var expected: String?
     package var differences: [SnapshotDifference]

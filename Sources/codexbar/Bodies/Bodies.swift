@@ -7,6 +7,12 @@ extension CommandBodies {
         var bodies = CommandBodies()
         bodies.run = run
         bodies.usage = usage
+        bodies.replay = { arguments, output throws(WriteError) in
+            let command = ReplayCommand(
+                workspace: .current, display: output.display(isJSON: arguments.format == .json), cases: arguments.cases,
+                spec: arguments.spec, isBlessing: arguments.isBlessed)
+            return try output.show(Waiting.result { await command.execute() })
+        }
         bodies.specsList = { _, output throws(WriteError) in
             try output.show(SpecsCommand(workspace: .current, display: output.display()).list())
         }

@@ -1,0 +1,71 @@
+import Diagnostics
+import Fixtures
+import JSONQuery
+import UsageModel
+
+/// `codexbar replay`: recorded cases, without a network.
+package struct ReplayCommand: Sendable {
+    package var workspace: Workspace
+    package var display: Display
+    /// `ID`, `ID/CASE` or paths; empty: every case of the folder.
+    package var cases: [String]
+    /// A spec that stands in for the one that the cases name.
+    package var spec: String?
+    package var isBlessing: Bool
+    package var root: String
+
+    package init(
+        workspace: Workspace, display: Display, cases: [String], spec: String?, isBlessing: Bool,
+        root: String = "Fixtures"
+    ) {
+        self.workspace = workspace
+        self.display = display
+        self.cases = cases
+        self.spec = spec
+        self.isBlessing = isBlessing
+        self.root = root
+    }
+
+    package func execute() async -> CommandOutput {
+        let specs: Replay.Specs
+        if let spec {
+            do throws(SystemFiles.Fault) {
+                specs = .one(SpecLookup(try SystemFiles.read(spec, maxBytes: 8 * SpecLibrary.longestSpec), name: spec))
+            } catch {
+                return .usage("\(cleaned(spec)): \(error.words)")
+            }
+        } else {
+            let workspace = workspace
+            specs = .byID { id in Self.lookUp(id, in: workspace.library) }
+        }
+        let zones = workspace.zones
+        let replay = Replay(
+            fixturesRoot: root, specs: specs,
+            blessing: Replay.Blessing(isAsked: isBlessing, isCI: workspace.variable("CI") != nil),
+            zone: { zones.load([$0])[$0] })
+        let report = await replay.run(cases)
+        if display.isJSON {
+            return CommandOutput(text: report.json.text(pretty: true) + "\n", status: report.exitCode)
+        }
+        let text = report.text(color: display.usesColor)
+        return report.exitCode == 64
+            ? CommandOutput(messages: text, status: 64) : CommandOutput(text: text, status: report.exitCode)
+    }
+
+    /// A folder `Specs` beside the cases comes first: whoever edits a spec there means that one.
+    private static func lookUp(_ id: ProviderID, in library: SpecLibrary) -> SpecLookup {
+        let local = "Specs/\(id).yaml"
+        if SystemFiles.exists(local) {
+            do throws(SystemFiles.Fault) {
+                return SpecLookup(try SystemFiles.read(local, maxBytes: 8 * SpecLibrary.longestSpec), name: local)
+            } catch {
+                return .unknown
+            }
+        }
+        guard let found = library.spec(id) else { return .unknown }
+        guard let spec = found.spec else {
+            return .invalid(SourceFindings(source: found.source, diagnostics: found.findings))
+        }
+        return .found(spec, name: found.source.name)
+    }
+}
