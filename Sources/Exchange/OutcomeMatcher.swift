@@ -25,6 +25,7 @@ struct OutcomeMatcher {
 
     private func holds(_ test: OutcomeBlock.HeaderTest) -> Bool {
         let values = response.values(of: test.name.value)
+        if let pattern = test.matches { return values.contains(where: pattern.matchesWhole) }
         if test.words.isEmpty { return !values.isEmpty }
         return values.contains { value in
             test.words.contains { word in

@@ -20,6 +20,8 @@ package struct OutcomeBlock: Sendable, Hashable {
         /// Any of these texts; empty: the header is there.
         package var words: [String]
         package var contains: Bool
+        /// The whole value matches; looked at before `words`.
+        package var matches: IRegexp?
     }
 
     package enum BodyTest: Sendable, Hashable {
@@ -108,12 +110,14 @@ package struct OutcomeBlock: Sendable, Hashable {
 
     /// `{name: X, is: ['0']}`, or the short form `{NAME: string/TEXT}`.
     private static func readHeader(_ node: SpecNode, _ findings: inout [Diagnostic]) -> HeaderTest? {
-        guard let block = BlockReader(node, "header", keys: ["name", "is", "contains"], &findings),
+        guard let block = BlockReader(node, "header", keys: ["name", "is", "contains", "matches"], &findings),
             let name = block.requiredText("name", &findings)
         else { return nil }
-        block.onlyOne(of: ["is", "contains"], &findings)
+        block.onlyOne(of: ["is", "contains", "matches"], &findings)
         let words = (block["is"] ?? block["contains"])?.listed.compactMap { $0.readText(&findings)?.value }
-        return HeaderTest(name: name, words: words ?? [], contains: block.has("contains"))
+        return HeaderTest(
+            name: name, words: words ?? [], contains: block.has("contains"),
+            matches: block["matches"].flatMap { $0.readRegexp(&findings) })
     }
 
     private static func readBody(_ node: SpecNode, _ findings: inout [Diagnostic]) -> BodyTest? {

@@ -1,10 +1,11 @@
 package import Diagnostics
+package import Expressions
 package import JSONQuery
 import SpecSyntax
 
 /// Units that a row names itself: a word of the row decides which case it is, and with it the unit of its numbers.
 package struct UnitByBlock: Sendable, Hashable {
-    static let keys = ["at", "cases", "other"]
+    static let keys = ["at", "fold", "cases", "other"]
 
     package struct Case: Sendable, Hashable {
         package var name: Spanned<String>
@@ -14,6 +15,8 @@ package struct UnitByBlock: Sendable, Hashable {
     }
 
     package var path: Spanned<JSONPath>
+    /// How words of rows and of cases are folded before they are compared.
+    package var fold: [TextFold]
     package var cases: [Case]
     package var span: SourceSpan
 
@@ -24,6 +27,7 @@ package struct UnitByBlock: Sendable, Hashable {
         if let other = block.required("other", &findings) {
             _ = other.readWord(["keep"], what: "rule for other units", &findings)
         }
+        let fold = block["fold"].map { readFolds($0, &findings) } ?? []
         var cases: [Case] = []
         for entry in block.named("cases", &findings) {
             guard checkName(entry.key, at: entry.keySpan, "case", &findings),
@@ -31,6 +35,7 @@ package struct UnitByBlock: Sendable, Hashable {
                 let unit = inner.requiredText("unit", &findings)
             else { continue }
             let words = (inner.required("is", &findings)?.listed ?? []).compactMap { $0.readText(&findings)?.value }
+                .map(fold.apply)
             cases.append(Case(name: Spanned(entry.key, entry.keySpan), words: words, unit: unit))
         }
         var seen: [[UInt8]: String] = [:]
@@ -46,6 +51,6 @@ package struct UnitByBlock: Sendable, Hashable {
                 seen[Array(word.utf8)] = entry.name.value
             }
         }
-        return Self(path: path, cases: cases, span: node.span)
+        return Self(path: path, fold: fold, cases: cases, span: node.span)
     }
 }

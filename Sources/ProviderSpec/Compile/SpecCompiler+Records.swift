@@ -22,16 +22,18 @@ extension SpecCompiler {
     /// Compiles the members of a record; a field that fails keeps its name with an unknown type.
     mutating func compileMembers(_ siblings: Siblings) -> [CompiledMember] {
         checkMemberNames(siblings.members)
-        return siblings.members.map { block in
-            switch block {
-            case .field(let field): compileField(field, among: siblings)
-            case .record(let nested): compileNested(nested)
-            case .list(let list): compileList(list)
-            }
+        return siblings.members.map { compileMember($0, among: siblings) }
+    }
+
+    mutating func compileMember(_ block: MemberBlock, among siblings: Siblings) -> CompiledMember {
+        switch block {
+        case .field(let field): compileField(field, among: siblings)
+        case .record(let nested): compileNested(nested)
+        case .list(let list): compileList(list)
         }
     }
 
-    private mutating func checkMemberNames(_ blocks: [MemberBlock]) {
+    mutating func checkMemberNames(_ blocks: [MemberBlock]) {
         for (index, block) in blocks.enumerated() {
             guard let first = blocks[..<index].first(where: { $0.name.isSame(as: block.name) }) else { continue }
             findings.append(

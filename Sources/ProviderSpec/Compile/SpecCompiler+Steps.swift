@@ -137,21 +137,10 @@ extension SpecCompiler {
         let presence: Presence =
             block.failureIsNone ? .step(ok: ok, when: nil) : when.map { .step(ok: ok, when: $0) } ?? .always
         let blocks = document.extract.filter { $0.step.value.isSame(as: block.name) }.flatMap(\.members)
-        var members: [String: Symbol] = [:]
-        var plans: [MemberPlan] = []
-        var fields: [RecordType.Field] = []
-        for (place, member) in compileMembers(Siblings(members: blocks, lets: [], unitBy: nil)).enumerated() {
-            let id = makeID(.member(step: index, index: place))
-            stepsBehind[id] = [index]
-            let name = member.block.name
-            let isPrivate = member.block.isPrivate
-            if isPrivate { privateSymbols.insert(id) }
-            members[name] = Symbol(
-                id: id, name: "\(block.name).\(name)", type: member.type, presence: presence, isPrivate: isPrivate,
-                failedIsNoEvidence: block.failureIsNone, sign: member.block.sign)
-            plans.append(member.plan)
-            fields.append(RecordType.Field(name: name, type: member.type))
-        }
+        let (compiled, symbols) = declareMembers(blocks, of: index, presence)
+        var members = symbols
+        let fields = compiled.map { RecordType.Field(name: $0.block.name, type: $0.type) }
+        let plans = compiled.map(\.plan)
         let record = RecordPlan(
             type: RecordType(fields: fields), row: makeID(.local), members: plans, lets: [], only: nil,
             usesProtoNames: false, narrowed: [])
@@ -172,6 +161,36 @@ extension SpecCompiler {
                 ? nil : Symbol(id: used, name: "used(\(block.name))", type: .enumeration(EnumType(names))))
         scope.define(block.name, .namespace(namespace))
         return PendingStep(block: block, ok: ok, when: when, record: record, fanOut: fanOut)
+    }
+
+    /// Declares what is read from an answer. Plain fields come first: lists beside them may name them, as the currency
+    /// of their amounts for instance.
+    private mutating func declareMembers(
+        _ blocks: [MemberBlock], of index: Int, _ presence: Presence
+    ) -> ([CompiledMember], [String: Symbol]) {
+        let block = document.requests[index]
+        let siblings = Siblings(members: blocks, lets: [], unitBy: nil)
+        checkMemberNames(blocks)
+        var compiled: [Int: CompiledMember] = [:]
+        var symbols: [String: Symbol] = [:]
+        let isPlain = { (member: MemberBlock) in if case .field = member { true } else { false } }
+        for wantsPlain in [true, false] {
+            for (place, member) in blocks.enumerated() where isPlain(member) == wantsPlain {
+                let result = compileMember(member, among: siblings)
+                let id = makeID(.member(step: index, index: place))
+                stepsBehind[id] = [index]
+                if member.isPrivate { privateSymbols.insert(id) }
+                symbols[member.name] = Symbol(
+                    id: id, name: "\(block.name).\(member.name)", type: result.type, presence: presence,
+                    isPrivate: member.isPrivate, failedIsNoEvidence: block.failureIsNone, sign: member.sign)
+                compiled[place] = result
+            }
+            // The fields of a fan-out belong to the elements of its list, not to the step.
+            if wantsPlain, block.fanOut == nil {
+                scope.define(block.name, .namespace(Namespace(name: block.name, kind: .step, members: symbols)))
+            }
+        }
+        return (blocks.indices.compactMap { compiled[$0] }, symbols)
     }
 
     /// The ids of outcome rules that can hit this step, and the empty text.

@@ -150,7 +150,7 @@ struct FieldReader {
         }
         func bad(_ wanted: String) -> Decoded { .bad(reader.fault(.badText(wanted), block.span, place)) }
         switch block.type {
-        case .currency: return CurrencyCode(text).map { .value(.currency($0)) } ?? bad("a currency's code")
+        case .currency: return CurrencyCode(upperASCII(text)).map { .value(.currency($0)) } ?? bad("a currency's code")
         case .date: return CivilDate(text).map { .value(.date($0)) } ?? bad("a date")
         case .month: return YearMonth(text).map { .value(.month($0)) } ?? bad("a month")
         case .word(let words):

@@ -66,7 +66,8 @@ final class RecordReader: RecordSource {
 
     /// An absent, null or unknown word is the case `other`.
     private func unitCase(_ unitBy: UnitByBlock, _ row: Row) -> String {
-        guard case .found(let node, _) = walk(unitBy.path, in: row), let word = node.string else { return "other" }
+        guard case .found(let node, _) = walk(unitBy.path, in: row), let raw = node.string else { return "other" }
+        let word = unitBy.fold.apply(raw)
         return unitBy.cases.first { $0.words.contains { $0.isSame(as: word) } }?.name.value ?? "other"
     }
 
