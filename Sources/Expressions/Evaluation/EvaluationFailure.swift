@@ -12,6 +12,7 @@ package struct EvaluationFailure: Error, Sendable, Hashable {
         var responsePath: String?
         var neighbours: [String]
         var guardID: String?
+        var isOfStep: Bool
     }
 
     private final class Storage: Sendable {
@@ -29,12 +30,13 @@ package struct EvaluationFailure: Error, Sendable, Hashable {
         step: String? = nil,
         responsePath: String? = nil,
         neighbours: [String] = [],
-        guardID: String? = nil
+        guardID: String? = nil,
+        isOfStep: Bool = false
     ) {
         self.storage = Storage(
             Facts(
                 code: code, say: say, specSpan: specSpan, step: step, responsePath: responsePath,
-                neighbours: neighbours, guardID: guardID))
+                neighbours: neighbours, guardID: guardID, isOfStep: isOfStep))
     }
 
     package var code: FailureCode {
@@ -73,6 +75,12 @@ package struct EvaluationFailure: Error, Sendable, Hashable {
     package var guardID: String? {
         get { storage.facts.guardID }
         set { change { $0.guardID = newValue } }
+    }
+
+    /// The step or credential as a whole failed: no guard has a say before it.
+    package var isOfStep: Bool {
+        get { storage.facts.isOfStep }
+        set { change { $0.isOfStep = newValue } }
     }
 
     private mutating func change(_ edit: (inout Facts) -> Void) {

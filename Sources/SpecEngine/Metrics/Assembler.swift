@@ -26,26 +26,28 @@ struct Assembler {
             isTest: settings.isTest)
     }
 
-    /// The one reason of an account none of whose metrics has an answer.
+    /// The one reason of an account none of whose metrics has an answer: what the login or a step says, else the worst
+    /// that a metric says, else the spec's own `empty`.
     private func overall(_ readings: [MetricReading]) -> Unavailable? {
         if let failure, failure.state == nil { return MetricEvaluator.unavailable(failure) }
-        guard !readings.isEmpty else { return empty() }
         var reasons: [Unavailable] = []
         for reading in readings {
             guard case .unavailable(let why) = reading.outcome else { return nil }
             reasons.append(why)
         }
-        // A login that is missing or refused, or a step that failed, says more than `empty`.
-        let steps = spec.steps.indices.compactMap { index -> EvaluationFailure? in
+        let failedSteps = spec.steps.indices.compactMap { index -> EvaluationFailure? in
             guard case .failed(let failure, _) = context.steps[index], !spec.steps[index].failureIsNone else {
                 return nil
             }
             return failure
         }
-        if let first = steps.first, reasons.contains(where: { $0.code.rawValue == first.code.rawValue }) {
+        if let first = failedSteps.first(where: { failure in
+            reasons.contains { $0.code.rawValue == failure.code.rawValue }
+        }) {
             return MetricEvaluator.unavailable(first)
         }
-        return empty()
+        if let worst = reasons.first(where: { $0.code != .notSupplied }) { return worst }
+        return empty() ?? reasons.first
     }
 
     private func empty() -> Unavailable? {

@@ -27,7 +27,8 @@ struct InputReader {
             default: throw refuse("The input '\(input.block.name)' is true or false.")
             }
         case .word(let words):
-            guard let word = words.first(where: { $0.isSame(as: text) }) else {
+            let other = words.first { $0.isSame(as: "other") }
+            guard let word = words.first(where: { $0.isSame(as: text) }) ?? other else {
                 throw refuse("The input '\(input.block.name)' is one of: \(words.joined(separator: ", ")).")
             }
             return .value(.string(word))
