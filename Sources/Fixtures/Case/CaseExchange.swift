@@ -135,7 +135,7 @@ package struct CaseResponse: Sendable {
             case nil: nil
             }
         var status = standard
-        if let node = block["status"] ?? (standard == nil ? block.required("status", &findings) : nil) {
+        if let node = block["status"] ?? (block.has("fault") ? nil : block.required("status", &findings)) {
             status = node.readCount(100...599, &findings)
         }
         let headers = readPairs(block, "headers", &findings)

@@ -77,7 +77,7 @@ package struct CaseFile: Sendable {
         }
         for entry in block.named("state", &findings) { findings.append(.notYet(entry.key, at: entry.keySpan)) }
         let exchanges = readExchanges(block, &findings)
-        checkSlots(exchanges, credentials, &findings)
+        checkSlots(exchanges, block["credentials"], &findings)
         let expect = block.required("expect", &findings).flatMap { readFileName($0, &findings) }
         guard let title, let id, let clock, let expect else { return nil }
         return CaseFile(
@@ -146,13 +146,15 @@ package struct CaseFile: Sendable {
     }
 
     private static func checkSlots(
-        _ exchanges: [CaseExchange], _ credentials: [CaseCredential], _ findings: inout [Diagnostic]
+        _ exchanges: [CaseExchange], _ credentials: SpecNode?, _ findings: inout [Diagnostic]
     ) {
+        // Also those that have a finding of their own.
+        var names: [String] = []
+        if case .mapping(let entries) = credentials?.value { names = entries.map(\.key) }
         for slot in exchanges.flatMap(\.request.slots)
-        where !credentials.contains(where: { $0.name.isSame(as: slot.credential) }) {
+        where !names.contains(where: { $0.isSame(as: slot.credential) }) {
             findings.append(
-                .unknownName(
-                    slot.credential, what: "credential of the case", known: credentials.map(\.name), at: slot.span))
+                .unknownName(slot.credential, what: "credential of the case", known: names, at: slot.span))
         }
     }
 }

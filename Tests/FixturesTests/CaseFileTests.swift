@@ -1,0 +1,123 @@
+import Diagnostics
+import Fixtures
+import Testing
+
+@Suite struct CaseFileTests {
+    struct Case: Sendable, CustomTestStringConvertible {
+        var testDescription: String
+        var old: String
+        var new: String
+        var findings: [String]
+    }
+
+    static let cases = [
+        Case(testDescription: "accepts a whole case", old: "a sample", new: "another", findings: []),
+        Case(
+            testDescription: "underlines a misspelt key", old: "clock:", new: "clok:",
+            findings: ["1:1 missing-key", "5:1 unknown-key: did you mean 'clock'?"]),
+        Case(
+            testDescription: "wants its format", old: "codexbar-case/1", new: "codexbar-case/2",
+            findings: ["1:7 bad-value: did you mean 'codexbar-case/1'?"]),
+        Case(testDescription: "refuses an id", old: "spec: sample", new: "spec: Sample", findings: ["3:7 bad-value"]),
+        Case(testDescription: "refuses a clock", old: "T12:00:00Z", new: "", findings: ["5:8 bad-value"]),
+        Case(
+            testDescription: "accepts a recorded case", old: "synthetic", new: "recorded 2026-07-01", findings: []),
+        Case(
+            testDescription: "wants the date of a recorded case", old: "synthetic", new: "recorded",
+            findings: ["4:9 bad-value"]),
+        Case(
+            testDescription: "refuses an origin with a path", old: "example.com}", new: "example.com/v1}",
+            findings: ["6:16 bad-value"]),
+        Case(
+            testDescription: "refuses what looks like a real secret", old: "fake-key", new: "sk-or-v1-0123",
+            findings: ["9:15 bad-value"]),
+        Case(
+            testDescription: "refuses a key of a credential", old: "owned: false", new: "owned: no",
+            findings: ["9:32 bad-value"]),
+        Case(
+            testDescription: "refuses the state of an earlier run", old: "inputs: {}", new: "state: {previous: {}}",
+            findings: ["7:9 not-yet"]),
+        Case(
+            testDescription: "accepts an empty state", old: "inputs: {}", new: "state: {}", findings: []),
+        Case(
+            testDescription: "wants a request",
+            old:
+                "    request: {method: GET, path: /v1/usage, query: {format: full text}, headers: {x-client: tool}, slots: {authorization: key}}\n",
+            new: "", findings: ["11:5 missing-key"]),
+        Case(
+            testDescription: "refuses another method", old: "method: GET", new: "method: PUT",
+            findings: ["12:23 bad-value"]),
+        Case(
+            testDescription: "refuses a query in the path", old: "/v1/usage", new: "/v1/usage?a=b",
+            findings: ["12:34 bad-value"]),
+        Case(
+            testDescription: "refuses a slot of an unlisted credential", old: "authorization: key",
+            new: "authorization: kay", findings: ["12:123 unknown-name: did you mean 'key'?"]),
+        Case(
+            testDescription: "refuses a body outside the case", old: "body: usage.body", new: "body: ../usage.body",
+            findings: ["13:78 bad-value"]),
+        Case(
+            testDescription: "refuses an expectation outside the case", old: "expect: expected.json",
+            new: "expect: /tmp/expected.json", findings: ["17:9 bad-value"]),
+        Case(
+            testDescription: "names the nearest fault",
+            old: "status: 200, headers: {content-type: application/json}, body: usage.body",
+            new: "fault: time_out", findings: ["13:23 bad-value: did you mean 'timeout'?"]),
+        Case(
+            testDescription: "has no body where no answer arrives", old: "{status: 200",
+            new: "{fault: reset, status: 200",
+            findings: ["13:30 conflicting-keys", "13:43 conflicting-keys", "13:86 conflicting-keys"]),
+        Case(
+            testDescription: "wants a status",
+            old: "{status: 200, headers: {content-type: application/json}, body: usage.body}",
+            new: "{body: usage.body}", findings: ["13:15 missing-key"]),
+        Case(
+            testDescription: "refuses a status out of range", old: "status: 200", new: "status: 20",
+            findings: ["13:24 bad-value"]),
+        Case(
+            testDescription: "refuses edits", old: "body: usage.body", new: "edit: []",
+            findings: ["13:72 not-yet"]),
+        Case(
+            testDescription: "refuses pages", old: "  - step: usage", new: "  - step: usage\n    page: 2",
+            findings: ["12:5 not-yet"]),
+        Case(
+            testDescription: "asks a step twice at most",
+            old: "expect:",
+            new: String(
+                repeating:
+                    "  - {step: limits, request: {method: GET, path: /}, response: {fault: reset}}\n", count: 2)
+                + "expect:", findings: ["18:5 duplicate-name"]),
+        Case(
+            testDescription: "accepts a header that comes twice", old: "content-type: application/json}, body: usage",
+            new: "warning: [one, two]}, body: usage", findings: []),
+        Case(
+            testDescription: "accepts slots of other forms", old: "authorization: key}",
+            new: "authorization: {basic: key}, x-key: {of: key, prefix: 'token '}}", findings: []),
+        Case(
+            testDescription: "refuses a slot of two forms", old: "authorization: key}",
+            new: "authorization: {basic: key, of: key}}",
+            findings: ["12:124 conflicting-keys"]),
+    ]
+
+    @Test(arguments: cases)
+    func findings(_ c: Case) throws {
+        let sample = try Sample().file(c.old, c.new)
+        let (file, findings) = CaseFile.parse(Array(sample.file.utf8))
+        let told = findings.map { finding in
+            let nearest = finding.help.flatMap { $0.hasPrefix("did you mean") ? ": \($0)" : nil } ?? ""
+            return "\(finding.span.start.line):\(finding.span.start.column) \(finding.code.name)\(nearest)"
+        }
+        #expect(told == c.findings)
+        #expect((file == nil) == !c.findings.isEmpty)
+    }
+
+    @Test func readsEveryPart() throws {
+        let file = try Sample().file("synthetic", "{recorded: 2026-06-30}").parsed()
+        #expect(file.title == "a sample")
+        #expect(file.spec.rawValue == "sample")
+        #expect(file.recorded?.text == "2026-06-30")
+        #expect(file.clock.rfc3339 == "2026-07-01T12:00:00Z")
+        #expect(file.exchanges.map(\.step) == ["usage", "limits"])
+        #expect(file.exchanges[0].request.query.map { "\($0.name)=\($0.value)" } == ["format=full text"])
+    }
+}
