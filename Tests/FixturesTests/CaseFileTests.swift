@@ -78,8 +78,8 @@ import Testing
             testDescription: "refuses edits", old: "body: usage.body", new: "edit: []",
             findings: ["13:72 not-yet"]),
         Case(
-            testDescription: "refuses pages", old: "  - step: usage", new: "  - step: usage\n    page: 2",
-            findings: ["12:5 not-yet"]),
+            testDescription: "counts pages from 1", old: "  - step: usage", new: "  - step: usage\n    page: 0",
+            findings: ["12:11 bad-value"]),
         Case(
             testDescription: "asks a step twice at most",
             old: "expect:",

@@ -1,26 +1,39 @@
 package import Diagnostics
 package import ProviderSpec
+import Quantities
 import SpecSyntax
+package import Transport
 
-/// One request of a case and its answer. The second one of a step is its retry.
+/// One request of a case and its answer. The second one of the same step, item and page is the retry.
 package struct CaseExchange: Sendable {
-    static let keys = ["step", "request", "response"]
-    static let later = ["page", "item"]
+    static let keys = ["step", "item", "page", "request", "response"]
+    static let largestPage = 10_000
 
-    package var step: String
-    /// 1 for the first exchange of the step in the file, 2 for the second.
-    package var attempt: Int
+    /// Which request of a run it belongs to; tries are numbered in the order of the file.
+    package var label: RequestLabel
     package var request: CaseRequest
     package var response: CaseResponse
     package var span: SourceSpan
 
+    package var step: String { label.step }
+
     static func check(_ node: SpecNode, _ findings: inout [Diagnostic]) -> Self? {
-        guard let block = BlockReader(node, "exchange", keys: keys, later: later, &findings) else { return nil }
+        guard let block = BlockReader(node, "exchange", keys: keys, &findings) else { return nil }
         let step = block.requiredText("step", &findings)
+        let item = block.text("item", &findings)?.value
+        let page = block["page"].flatMap { $0.readCount(1...largestPage, &findings) } ?? 1
         let request = block.required("request", &findings).flatMap { CaseRequest.check($0, &findings) }
         let response = block.required("response", &findings).flatMap { CaseResponse.check($0, &findings) }
         guard let step, let request, let response else { return nil }
-        return Self(step: step.value, attempt: 1, request: request, response: response, span: block.span)
+        return Self(
+            label: RequestLabel(step: step.value, item: item, page: page), request: request, response: response,
+            span: block.span)
+    }
+
+    /// Whether two labels mean one exchange; texts are compared byte by byte.
+    static func isSame(_ left: RequestLabel, _ right: RequestLabel) -> Bool {
+        left.attempt == right.attempt && left.page == right.page && left.step.isSame(as: right.step)
+            && TextKey(left.item ?? "") == TextKey(right.item ?? "") && (left.item == nil) == (right.item == nil)
     }
 }
 

@@ -123,22 +123,22 @@ package struct CaseFile: Sendable {
         return origins
     }
 
-    /// Numbers the exchanges of each step: a step is asked twice at most.
+    /// Numbers the tries: a request is sent twice at most.
     private static func readExchanges(_ block: BlockReader, _ findings: inout [Diagnostic]) -> [CaseExchange] {
         guard let node = block.required("exchanges", &findings) else { return [] }
         var exchanges: [CaseExchange] = []
-        var attempts: [TextKey: Int] = [:]
+        var tries: [RequestLabel: Int] = [:]
         for element in node.readList("exchanges", &findings) {
             guard var exchange = CaseExchange.check(element, &findings) else { continue }
-            let attempt = (attempts[TextKey(exchange.step)] ?? 0) + 1
-            attempts[TextKey(exchange.step)] = attempt
-            exchange.attempt = attempt
+            let attempt = (tries[exchange.label] ?? 0) + 1
+            tries[exchange.label] = attempt
+            exchange.label.attempt = attempt
             if attempt > 2 {
                 findings.append(
                     Diagnostic(
                         code: .duplicateName, span: exchange.span,
                         message: "the step '\(exchange.step)' has more than two exchanges",
-                        help: "a request is sent once more at most"))
+                        help: "a request is sent once more at most; pages and items say 'page: 2', 'item: KEY'"))
             }
             exchanges.append(exchange)
         }

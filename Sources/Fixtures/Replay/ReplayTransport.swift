@@ -40,7 +40,7 @@ package actor ReplayTransport: HTTPTransport {
         guard let label = request.label, let index = exchange(label), verified[index] == nil else {
             unrecorded.append(
                 RequestMismatch(
-                    step: request.label?.step ?? "", attempt: request.label?.attempt ?? 1, part: .unrecorded,
+                    request.label ?? RequestLabel(step: ""), .unrecorded,
                     got: "\(request.method.rawValue) \(request.url.path)"))
             throw .notRecorded(url: request.url.description)
         }
@@ -54,19 +54,18 @@ package actor ReplayTransport: HTTPTransport {
     func mismatches() -> [RequestMismatch] {
         var all: [RequestMismatch] = []
         for (index, exchange) in file.exchanges.enumerated() {
-            all +=
-                verified[index]
-                ?? [RequestMismatch(step: exchange.step, attempt: exchange.attempt, part: .unrequested)]
+            all += verified[index] ?? [RequestMismatch(exchange.label, .unrequested)]
         }
-        return all
-            + unrecorded.sorted { left, right in
-                left.step.isSame(as: right.step)
-                    ? left.attempt < right.attempt : left.step.utf8.lexicographicallyPrecedes(right.step.utf8)
-            }
+        return all + unrecorded.sorted { Self.order($0.label).lexicographicallyPrecedes(Self.order($1.label)) }
+    }
+
+    /// Step, item, page and try as something to sort by.
+    private static func order(_ label: RequestLabel) -> [Int] {
+        label.step.utf8.map(Int.init) + [-1] + (label.item ?? "").utf8.map(Int.init) + [-1, label.page, label.attempt]
     }
 
     private func exchange(_ label: RequestLabel) -> Int? {
-        file.exchanges.firstIndex { $0.step.isSame(as: label.step) && $0.attempt == label.attempt }
+        file.exchanges.firstIndex { CaseExchange.isSame($0.label, label) }
     }
 
     private func verifier(for exchange: CaseExchange) -> RequestVerifier {

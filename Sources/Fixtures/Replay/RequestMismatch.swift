@@ -1,3 +1,5 @@
+package import Transport
+
 /// A way in which the requests of a run differ from those of its case. Holds no secret: slots are named.
 package struct RequestMismatch: Sendable, Hashable {
     package enum Part: String, Sendable, Hashable {
@@ -16,8 +18,7 @@ package struct RequestMismatch: Sendable, Hashable {
         case secret
     }
 
-    package var step: String
-    package var attempt: Int
+    package var label: RequestLabel
     package var part: Part
     /// The header's or the query's name.
     package var name: String?
@@ -27,19 +28,25 @@ package struct RequestMismatch: Sendable, Hashable {
     package var got: String?
 
     package init(
-        step: String, attempt: Int, part: Part, name: String? = nil, expected: String? = nil, got: String? = nil
+        _ label: RequestLabel, _ part: Part, name: String? = nil, expected: String? = nil, got: String? = nil
     ) {
-        self.step = step
-        self.attempt = attempt
+        self.label = label
         self.part = part
         self.name = name
         self.expected = expected
         self.got = got
     }
 
+    /// The step, with its item, page and try where they say something.
+    private var place: String {
+        var place = label.step
+        if let item = label.item { place += "[\(item)]" }
+        if label.page > 1 { place += " page \(label.page)" }
+        return label.attempt == 1 ? place : "\(place) (try \(label.attempt))"
+    }
+
     /// `account: header accept: expected application/json, got nothing`.
     package var words: String {
-        let place = attempt == 1 ? step : "\(step) (try \(attempt))"
         switch part {
         case .unrecorded: return "\(place): the case has no exchange for \(got ?? "this request")"
         case .unrequested: return "\(place): the case has an exchange that was never requested"

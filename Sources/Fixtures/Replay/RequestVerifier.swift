@@ -18,8 +18,7 @@ struct RequestVerifier {
         func note(_ part: RequestMismatch.Part, _ name: String?, _ expected: String?, _ got: String?) {
             found.append(
                 RequestMismatch(
-                    step: exchange.step, attempt: exchange.attempt, part: part, name: name,
-                    expected: expected.map(masked), got: got.map(masked)))
+                    exchange.label, part, name: name, expected: expected.map(masked), got: got.map(masked)))
         }
         let wanted = exchange.request
         if !request.method.rawValue.isSame(as: wanted.method) {
@@ -39,7 +38,7 @@ struct RequestVerifier {
         }
         for place in placesOfSecrets(request, headers) {
             found.append(
-                RequestMismatch(step: exchange.step, attempt: exchange.attempt, part: .secret, name: place))
+                RequestMismatch(exchange.label, .secret, name: place))
         }
         return found
     }

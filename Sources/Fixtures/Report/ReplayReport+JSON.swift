@@ -41,9 +41,10 @@ extension ReplayReport {
 
     private func value(_ mismatch: RequestMismatch) -> JSONValue {
         var members: [(String, JSONValue)] = [
-            ("step", .string(mismatch.step)), ("attempt", .integer(mismatch.attempt)),
-            ("part", .string(mismatch.part.rawValue)),
+            ("step", .string(mismatch.label.step)), ("attempt", .integer(mismatch.label.attempt)),
+            ("page", .integer(mismatch.label.page)), ("part", .string(mismatch.part.rawValue)),
         ]
+        if let item = mismatch.label.item { members.append(("item", .string(item))) }
         if let name = mismatch.name { members.append(("name", .string(name))) }
         members += sides(mismatch.expected, mismatch.got)
         return .object(members)
