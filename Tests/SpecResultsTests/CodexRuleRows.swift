@@ -37,6 +37,8 @@ let codexRuleRows: [Row] = [
         "codex/renewal-ends", classic,
         ["renewal.value": "2026-12-10T12:00:00Z", "renewal.notes": "Ends then; it does not renew."]),
     Row("codex/renewal-without-a-date", classic, ["renewal": "unavailable not_supplied"]),
+    Row("codex/renewal-date-missing", classic, ["renewal": "state not_applicable"]),
+    Row("codex/renewal-account-null", classic, ["renewal.value": "2026-12-10T12:00:00Z"]),
     Row("codex/renewal-of-another-account", classic, ["renewal": "unavailable identity_mismatch"]),
     Row("codex/renewal-of-this-account", classic, ["renewal.value": "2026-12-10T12:00:00Z"]),
     Row("codex/renewal-fails", classic, ["renewal": "unavailable provider_unavailable"]),
@@ -76,6 +78,12 @@ let codexRuleRows: [Row] = [
         [
             "session.percent": "12", "session.notes": "", "weekly": "unavailable not_supplied", "plan": "Guest",
             "renewal": "absent",
+        ]),
+    Row(
+        "codex/no-guess-beside-a-broken-window",
+        [
+            "session": "unavailable shape_changed", "session.guard": "window-read",
+            "weekly": "unavailable shape_changed", "renewal": "absent",
         ]),
     Row(
         "codex/duration-not-told",
@@ -196,6 +204,12 @@ let codexRuleRows: [Row] = [
         "codex/model-duration-beats-place", classic,
         ["model.codex-sample.weekly.percent": "8", "renewal": "unavailable provider_unavailable"]),
     Row(
+        "codex/model-no-guess-beside-a-broken-window", classic,
+        [
+            "model.codex-sample.weekly": "unavailable shape_changed", "model.codex-sample.weekly.guard": "model-read",
+            "renewal": "unavailable provider_unavailable",
+        ]),
+    Row(
         "codex/model-twice", classic,
         ["model.codex-sample.weekly": "unavailable conflict", "renewal": "unavailable provider_unavailable"]),
     Row(
@@ -275,6 +289,13 @@ let codexRuleRows: [Row] = [
         "codex/seat-month-zero",
         ["spend.month": "unavailable not_supplied", "spend.month.guard": "month-positive", "renewal": "absent"]),
     Row("codex/seat-month-usage-null", ["spend.month": "unavailable not_supplied", "renewal": "absent"]),
+    Row("codex/seat-month-usage-missing", ["spend.month": "unavailable not_supplied", "renewal": "absent"]),
+    Row("codex/seat-month-usage-negative", ["spend.month": "unavailable shape_changed", "renewal": "absent"]),
+    Row("codex/seat-month-limit-missing", ["spend.month": "unavailable not_supplied", "renewal": "absent"]),
+    Row("codex/seat-month-limit-negative", ["spend.month": "unavailable shape_changed", "renewal": "absent"]),
+    Row(
+        "codex/seat-month-mode-missing",
+        ["spend.month.used": "42.5 credit", "spend.month.limit": "300 credit", "renewal": "absent"]),
     Row(
         "codex/seat-month-of-another-kind",
         ["spend.month": "unavailable shape_changed", "session.percent": "2", "renewal": "absent"]),
@@ -305,6 +326,33 @@ let codexRuleRows: [Row] = [
     Row(
         "codex/resets-count-in-usage-as-text", windows,
         ["resets.available": "unavailable shape_changed", "renewal": "unavailable provider_unavailable"]),
+    Row(
+        "codex/resets-count-in-usage-null", windows,
+        ["resets.available": "unavailable unsupported_plan", "renewal": "unavailable provider_unavailable"]),
+    Row(
+        "codex/resets-count-in-usage-with-a-fraction", windows,
+        ["resets.available": "unavailable shape_changed", "renewal": "unavailable provider_unavailable"]),
+    Row(
+        "codex/resets-count-in-usage-without-sense", windows,
+        ["resets.available": "unavailable shape_changed", "renewal": "unavailable provider_unavailable"]),
+    Row(
+        "codex/resets-list-with-nothing-but-entries", windows,
+        [
+            "resets.available.value": "2 reset", "resets.available.detail.next_expiry": "2026-12-01T00:00:00Z",
+            "resets.available.notes": "", "renewal": "unavailable provider_unavailable",
+        ]),
+    Row(
+        "codex/resets-entry-without-an-expiry", windows,
+        [
+            "resets.available.value": "2 reset", "resets.available.detail.next_expiry": "2026-12-01T00:00:00Z",
+            "resets.available.notes": "", "renewal": "unavailable provider_unavailable",
+        ]),
+    Row(
+        "codex/resets-entry-with-a-broken-expiry", windows,
+        [
+            "resets.available.value": "2 reset", "resets.available.detail.next_expiry": "none",
+            "renewal": "unavailable provider_unavailable",
+        ]),
     Row(
         "codex/resets-without-a-status", windows,
         [

@@ -241,6 +241,18 @@ let openRouterRows: [Row] = [
             "credits": "unavailable not_supplied",
         ]),
     Row(
+        "openrouter/byok-flag-missing",
+        [
+            "key_limit": "unavailable not_supplied", "spend_month.value": "25.5 USD",
+            "credits": "unavailable not_supplied",
+        ]),
+    Row(
+        "openrouter/byok-flag-missing-and-nothing-spent",
+        ["key_limit.used": "25.5 USD", "key_limit.percent": "25.5", "credits": "unavailable not_supplied"]),
+    Row(
+        "openrouter/byok-not-counted",
+        ["key_limit.used": "25.5 USD", "key_limit.percent": "25.5", "credits": "unavailable not_supplied"]),
+    Row(
         "openrouter/byok-flag-as-text",
         ["key_limit": "unavailable shape_changed", "credits": "unavailable not_supplied"]),
     Row(
