@@ -50,6 +50,7 @@ let suites: [(name: String, dependencies: [Target.Dependency])] = [
     ("CommandLineTests", ["Diagnostics", "UsageModel", "codexbar"]),
     ("DiagnosticsTests", ["Diagnostics"]),
     ("JSONQueryTests", ["JSONQuery", "Quantities"]),
+    ("SpecResultsTests", ["JSONQuery", "Quantities"]),
     ("SpecSyntaxTests", ["Diagnostics", "SpecSyntax"]),
     ("PresentationTests", ["JSONQuery", "Presentation", "Quantities", "UsageModel"]),
     (
