@@ -17,6 +17,6 @@ package func checkSpec(_ bytes: [UInt8]) -> (spec: CheckedSpec?, findings: [Diag
             findings += compiler.findings
         }
     }
-    findings.sort { ($0.span.start, $0.code.id) < ($1.span.start, $1.code.id) }
+    findings = DiagnosticRenderer.sorted(findings)
     return (findings.contains { $0.severity == .error } ? nil : spec, findings)
 }

@@ -11,11 +11,19 @@ extension Checker {
     ]
 
     mutating func checkName(_ name: String, _ tree: SyntaxTree) -> Node {
-        if let local = locals[name] { return node(.variable(local.variable), local.type, tree.range) }
+        if let local = locals[name] {
+            if local.type.isPoison { readsPoison = true }
+            return node(.variable(local.variable), local.type, tree.range)
+        }
         switch scope.lookup(name) {
         case .value(let symbol): return read(symbol, in: nil, tree.range)
         case .namespace(let namespace):
             if let value = namespace.value { return read(value, in: namespace, tree.range) }
+            if namespace.kind == .credential {
+                return report(
+                    .typeMismatch, tree.range, "'\(name)' is a secret: it stands in a slot alone",
+                    help: "put it into 'auth', such as auth: {bearer: \(name)}")
+            }
             let example = namespace.members.keys.sorted().first ?? "ok"
             return report(
                 .typeMismatch, tree.range, "'\(name)' is \(namespace.kind.shown) and no value",
@@ -40,6 +48,7 @@ extension Checker {
     /// The node of a symbol, with the type that it has here.
     mutating func read(_ symbol: Symbol, in namespace: Namespace?, _ range: Range<Int>) -> Node {
         reads.insert(symbol.id)
+        if symbol.type.isPoison { readsPoison = true }
         var type = settled(symbol.type, in: namespace)
         if case .step(let ok, let when) = symbol.presence, !isEstablished(ok: ok, when: when) {
             type = type.madeOptional
@@ -91,6 +100,7 @@ extension Checker {
             guard let field = record.field(name) else {
                 return unknownField(name, nameRange, in: shown(tree), known: record.fields.map(\.name))
             }
+            if field.type.isPoison { readsPoison = true }
             let fieldType = settled(field.type, of: field, in: record, receiver)
             let reference = Node.FieldReference(name: field.name, hint: record.layout.index(of: name) ?? -1)
             if isOptional {

@@ -167,16 +167,20 @@ extension Checker {
                 .unlikeCurrencies, tree.mark, "these amounts may be in different currencies",
                 help: "ask before: currency(a) == currency(b)")
         }
-        let help: String? =
+        let help =
             if left.isRatio && right.isRatio {
-                "write to(x, \(left.isPercent ? "percent" : "fraction"))"
+                "write to(\(rightOperand(of: tree)), \(left.isPercent ? "percent" : "fraction"))"
             } else if left.isBare || right.isBare {
                 "a bare number has no unit; write it with one, such as 1 \(left.isBare ? right.shown : left.shown)"
             } else {
-                nil
+                "they measure different things; give both sides one unit"
             }
         return report(
             .unitMismatch, tree.mark, "the units differ: \(left.wording) and \(right.wording)", help: help)
+    }
+
+    private func rightOperand(of tree: SyntaxTree) -> String {
+        if case .binary(_, _, let right) = tree.kind { shown(right) } else { "x" }
     }
 
     // MARK: Arithmetic

@@ -25,6 +25,8 @@ struct Checker {
     var currencies: [String: Node] = [:]
     var depth = 0
     var slots = 0
+    /// Something of an unknown type was read: its own error is told where it is declared.
+    var readsPoison = false
     private var variableCount = 0
 
     init(source: ExpressionSource, scope: Scope, facts: FactSet) {
@@ -172,7 +174,7 @@ struct Checker {
 }
 
 /// "a bool", "an instant".
-func withArticle(_ type: ValueType) -> String {
+package func withArticle(_ type: ValueType) -> String {
     let text = type.description
     return ("aeiou".contains(text.first ?? " ") ? "an " : "a ") + text
 }

@@ -26,7 +26,7 @@ package struct ExpressionCompiler {
                 root = checker.coerced(root, to: expected)
                 if !root.type.fits(expected) { root = checker.mismatch(root, expected, tree) }
             }
-            if root.type.isPoison, checker.findings.isEmpty {
+            if root.type.isPoison, checker.findings.isEmpty, !checker.readsPoison {
                 root = checker.report(
                     .typeMismatch, tree.range, "the type of '\(checker.shown(tree))' is not known",
                     help: "an empty list has no elements to read")

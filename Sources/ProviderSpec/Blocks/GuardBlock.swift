@@ -47,15 +47,22 @@ package struct GuardBlock: Sendable, Hashable {
     package var because: String?
     package var span: SourceSpan
 
-    /// Reads one element of `guards`: a guard, or a group of them.
-    static func check(_ node: SpecNode, _ findings: inout [Diagnostic]) -> [GuardBlock] {
-        guard node.hasKey("all") else { return one(node, keys, .init(), &findings).map { [$0] } ?? [] }
+    /// Reads one element of `guards`: a guard, or a group of them. The ids of unusable ones go to `broken`.
+    static func check(_ node: SpecNode, _ broken: inout BrokenNames, _ findings: inout [Diagnostic]) -> [GuardBlock] {
+        func guardRule(_ node: SpecNode, _ group: Inherited) -> GuardBlock? {
+            let result = one(node, keys, group, &findings)
+            if result == nil, let id = node.id { broken.insert(id, in: "guards") }
+            return result
+        }
+        guard node.hasKey("all") else { return guardRule(node, .init()).map { [$0] } ?? [] }
         guard let block = BlockReader(node, "guards", keys: groupKeys, &findings) else { return [] }
         let group = Inherited(
             when: block.expression("when", &findings), targets: readTargets(block, &findings),
-            isPerMetric: block.has("for"), code: block["code"].flatMap { readCode($0, &findings) },
+            hasTargets: block.has("affects") || block.has("for"), isPerMetric: block.has("for"),
+            code: block["code"].flatMap { readCode($0, &findings) },
+            hasCode: block.has("code"),
             say: block.expression("say", &findings), because: block.text("because", &findings)?.value)
-        return (block["all"]?.readList("all", &findings) ?? []).compactMap { one($0, keys, group, &findings) }
+        return (block["all"]?.readList("all", &findings) ?? []).compactMap { guardRule($0, group) }
     }
 
     /// Reads a guard of a metric's own, which stands for its rows.
@@ -66,8 +73,10 @@ package struct GuardBlock: Sendable, Hashable {
     private struct Inherited {
         var when: ExpressionText?
         var targets: [TargetName] = []
+        var hasTargets = false
         var isPerMetric = false
         var code: UnavailableCode?
+        var hasCode = false
         var say: ExpressionText?
         var because: String?
         var isRow = false
@@ -86,22 +95,35 @@ package struct GuardBlock: Sendable, Hashable {
         let id = block.requiredText("id", &findings)
         let assert = block.required("assert", &findings)?.readExpression(&findings)
         let own = readTargets(block, &findings)
-        let targets = own.isEmpty ? group.targets : own
-        if targets.isEmpty, !group.isRow {
+        let hasOwn = block.has("affects") || block.has("for")
+        let targets = hasOwn ? own : group.targets
+        if targets.isEmpty, !group.isRow, !hasOwn, !group.hasTargets {
             findings.append(
                 .missingKey("affects", in: "guard", at: block.span, help: "name what it protects: affects: [METRIC]"))
         }
-        let code = block["code"].flatMap { readCode($0, &findings) } ?? group.code
-        if code == nil, !block.has("code") {
+        let written = block["code"].flatMap { readCode($0, &findings) } ?? group.code
+        if written == nil, !block.has("code"), !group.hasCode {
             findings.append(
                 .missingKey("code", in: "guard", at: block.span, help: "say what it means, such as code: not_supplied"))
         }
-        guard let id, let assert, let code, group.isRow || !targets.isEmpty else { return nil }
+        // What it asserts counts, whatever else is wrong with it.
+        let code = written ?? .notSupplied
+        guard let id, let assert else { return nil }
         return GuardBlock(
             id: id, when: [group.when, block.expression("when", &findings)].compactMap { $0 }, assert: assert,
-            targets: targets, isPerMetric: own.isEmpty ? group.isPerMetric : block.has("for"), code: code,
+            targets: targets, isPerMetric: hasOwn ? block.has("for") : group.isPerMetric, code: code,
             say: block.expression("say", &findings) ?? group.say,
             because: block.text("because", &findings)?.value ?? group.because,
             span: id.span)
+    }
+}
+
+extension SpecNode {
+    /// The text of the key `id`, for elements of lists that have names.
+    fileprivate var id: String? {
+        guard case .mapping(let entries) = value,
+            case .scalar(let scalar)? = entries.first(where: { $0.key.isSame(as: "id") })?.value.value
+        else { return nil }
+        return scalar.text
     }
 }

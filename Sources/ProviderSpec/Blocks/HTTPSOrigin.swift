@@ -22,12 +22,16 @@ package struct HTTPSOrigin: Sendable, Hashable {
 
     static func check(_ node: SpecNode, _ findings: inout [Diagnostic]) -> Self? {
         guard let text = node.readText(&findings) else { return nil }
-        func refuse(_ message: String, _ help: String) -> Self? {
-            findings.append(Diagnostic(code: .badOrigin, span: node.span, message: message, help: help))
+        func refuse(_ message: String, _ help: String, _ mended: String? = nil) -> Self? {
+            findings.append(
+                Diagnostic(
+                    code: .badOrigin, span: node.span, message: message, help: help,
+                    edit: mended.map { .init(span: node.span, replacement: $0) }))
             return nil
         }
         guard text.value.hasPrefix("https://") else {
-            return refuse("an origin begins with https://", "write https://host")
+            let secure = text.value.hasPrefix("http://") ? "https://\(text.value.dropFirst(7))" : nil
+            return refuse("an origin begins with https://", "write \(secure ?? "https://host")", secure)
         }
         let rest = Array(text.value.utf8.dropFirst("https://".utf8.count))
         if rest.contains(64) {
@@ -36,8 +40,10 @@ package struct HTTPSOrigin: Sendable, Hashable {
                 "write https://host without '@'")
         }
         if rest.contains(where: { $0 == 47 || $0 == 63 || $0 == 35 }) {
-            return refuse("an origin holds no path", "write https://host and put the path into the request")
+            let host = "https://" + String(decoding: rest.prefix { $0 != 47 && $0 != 63 && $0 != 35 }, as: UTF8.self)
+            return refuse("an origin holds no path", "write \(host) and put the path into the request", host)
         }
+        if rest.first == 91 { return refuse("an IP address is no origin", "write the host's name") }
         let parts = rest.split(separator: 58, omittingEmptySubsequences: false)
         guard let first = parts.first, parts.count <= 2 else {
             return refuse("this is no host", "write https://host or https://host:port")

@@ -8,6 +8,7 @@ package struct MetricBlock: Sendable, Hashable {
         "title", "kind", "section", "show", "when", "each", "guards", "let", "used", "remaining", "limit", "value",
         "cases", "window", "inferred", "notes", "level", "details", "display", "duplicate", "because", "hard",
     ]
+    static let displayKeys = ["round", "places", "below_one"]
     static let later = ["confirm", "formerly", "always", "agrees_with", "together", "under"]
 
     package var id: Spanned<String>
@@ -75,7 +76,7 @@ package struct MetricBlock: Sendable, Hashable {
     }
 
     private static func readDisplay(_ node: SpecNode, _ findings: inout [Diagnostic]) -> DisplayRule? {
-        guard let block = BlockReader(node, "display", keys: ["round", "places", "below_one"], &findings) else {
+        guard let block = BlockReader(node, "display", keys: displayKeys, &findings) else {
             return nil
         }
         let rounding = block["round"]

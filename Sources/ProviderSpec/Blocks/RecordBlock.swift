@@ -8,6 +8,8 @@ package struct RecordBlock: Sendable, Hashable {
 
     package var members: [MemberBlock]
     package var lets: [LetBlock]
+    /// Members and lets that are unusable: they are there, of a type that is not known.
+    package var broken: [String]
     /// Keys of the JSON object; any other makes the record mistyped. Nil: all are allowed.
     package var only: [String]?
     /// Units that each row names itself.
@@ -19,6 +21,7 @@ package struct RecordBlock: Sendable, Hashable {
     /// Reads the record keys of a shape, or of the block a record is written in.
     static func read(_ block: BlockReader, depth: Int, _ findings: inout [Diagnostic]) -> Self {
         var members: [MemberBlock] = []
+        var broken: [String] = []
         if depth > 3 {
             findings.append(
                 Diagnostic(
@@ -26,17 +29,24 @@ package struct RecordBlock: Sendable, Hashable {
                     help: "read the inner values by longer paths"))
         } else {
             for entry in block.named("fields", &findings) {
-                if let member = MemberBlock.check(entry, depth: depth + 1, &findings) { members.append(member) }
+                if let member = MemberBlock.check(entry, depth: depth + 1, &findings) {
+                    members.append(member)
+                } else {
+                    broken.append(entry.key)
+                }
             }
         }
-        let lets = block.named("let", &findings).compactMap { LetBlock.check($0, &findings) }
+        var lets: [LetBlock] = []
+        for entry in block.named("let", &findings) {
+            if let block = LetBlock.check(entry, &findings) { lets.append(block) } else { broken.append(entry.key) }
+        }
         var only: [String]?
         if let node = block["only"] {
             only = node.readList("only", &findings).compactMap { $0.readText(&findings)?.value }
         }
         let names = block["names"].flatMap { $0.readWord(["proto"], what: "rule for names", &findings) }
         return Self(
-            members: members, lets: lets, only: only,
+            members: members, lets: lets, broken: broken, only: only,
             unitBy: block["unit_by"].flatMap { UnitByBlock.check($0, &findings) }, usesProtoNames: names != nil,
             span: block.span)
     }

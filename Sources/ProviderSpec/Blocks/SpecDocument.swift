@@ -1,5 +1,5 @@
 package import Diagnostics
-package import Quantities
+import Quantities
 package import SpecSyntax
 package import UsageModel
 
@@ -40,8 +40,8 @@ package struct SpecDocument: Sendable {
     package var outcomes: [OutcomeBlock]
     package var poll: PollBlock?
     package var empty: EmptyBlock?
-    /// Names whose declaration has an error of its own: what uses them is not told once more.
-    package var broken: Set<TextKey>
+    /// Names whose declaration is unusable: what uses them is not told once more.
+    package var broken: BrokenNames
     /// A section's key is wrong, so that what it declares is unknown.
     package var lacksSection: Bool
     package var span: SourceSpan
@@ -55,6 +55,8 @@ package struct SpecDocument: Sendable {
     package struct StepFields: Sendable, Hashable {
         package var step: Spanned<String>
         package var members: [MemberBlock]
+        /// Members that are unusable: they are there, of a type that is not known.
+        package var broken: [String]
     }
 
     /// Checks the blocks of a spec and appends every problem to `findings`.
@@ -67,32 +69,39 @@ package struct SpecDocument: Sendable {
         let title = block.requiredText("title", &findings)
         let revision = block.required("revision", &findings)?.readCount(1...999_999, &findings) ?? 1
         let status = block.required("status", &findings)?.readWord(statuses, what: "status", &findings)
-        let lacksSection = findings.contains { $0.code == .unknownKey || $0.code == .notYet }
+        // What an unknown section declares is not known.
+        let lacksSection = block.unknownEntries.contains { if case .mapping = $0.value.value { true } else { false } }
         let privacy = block["privacy"].flatMap { PrivacyBlock.check($0, &findings) }
         let defaults = block["defaults"].flatMap { PartsBlock.checkDefaults($0, &findings) }
         let sections = block.named("sections", &findings).compactMap { entry in
             entry.value.readText(&findings).map { Section(id: Spanned(entry.key, entry.keySpan), title: $0.value) }
         }
-        var broken: Set<TextKey> = []
-        /// Runs a check; a declaration with an error of its own is left out and its name remembered.
-        func sound<Block>(_ name: String?, _ check: (inout [Diagnostic]) -> Block?) -> Block? {
-            var own: [Diagnostic] = []
-            let result = check(&own)
-            findings += own
-            guard own.contains(where: { $0.severity == .error }) else { return result }
-            if let name { broken.insert(TextKey(name)) }
-            return nil
-        }
+        var broken = BrokenNames()
+        /// A declaration that is unusable is left out and its name remembered.
         func entries<Block>(_ key: String, _ check: (SpecNode.Entry, inout [Diagnostic]) -> Block?) -> [Block] {
-            block.named(key, &findings).compactMap { entry in sound(entry.key) { check(entry, &$0) } }
+            block.named(key, &findings).compactMap { entry in
+                let result = check(entry, &findings)
+                if result == nil { broken.insert(entry.key, in: key) }
+                return result
+            }
         }
         func elements<Block>(_ key: String, _ check: (SpecNode, inout [Diagnostic]) -> Block?) -> [Block] {
-            (block[key]?.readList(key, &findings) ?? []).compactMap { node in sound(node.id) { check(node, &$0) } }
+            (block[key]?.readList(key, &findings) ?? []).compactMap { check($0, &findings) }
         }
-        let extract = entries("extract") { entry, own in
-            StepFields(
-                step: Spanned(entry.key, entry.keySpan),
-                members: entry.value.readEntries("extract", &own).compactMap { MemberBlock.check($0, depth: 0, &own) })
+        let extract = entries("extract") { entry, findings in
+            var fields = StepFields(step: Spanned(entry.key, entry.keySpan), members: [], broken: [])
+            for member in entry.value.readEntries("extract", &findings) {
+                if let block = MemberBlock.check(member, depth: 0, &findings) {
+                    fields.members.append(block)
+                } else {
+                    fields.broken.append(member.key)
+                }
+            }
+            return fields
+        }
+        var guards: [GuardBlock] = []
+        for node in block["guards"]?.readList("guards", &findings) ?? [] {
+            guards += GuardBlock.check(node, &broken, &findings)
         }
         let document = id.map { id in
             SpecDocument(
@@ -104,14 +113,14 @@ package struct SpecDocument: Sendable {
                 units: entries("units", UnitBlock.check), defaults: defaults,
                 requests: entries("requests", RequestBlock.check), extract: extract,
                 lets: entries("let", LetBlock.check),
-                guards: elements("guards", GuardBlock.check).flatMap { $0 },
+                guards: guards,
                 identity: block["identity"].flatMap { IdentityBlock.check($0, &findings) },
                 plan: block["plan"].flatMap { PlanBlock.check($0, &findings) }, sections: sections,
                 metrics: entries("metrics", MetricBlock.check),
                 headline: (block["headline"]?.listed ?? []).compactMap { $0.readText(&findings) },
                 outcomes: elements("outcomes", OutcomeBlock.check),
                 poll: block["poll"].flatMap { PollBlock.check($0, &findings) },
-                empty: block["empty"].flatMap { EmptyBlock.check($0, &findings) }, broken: [],
+                empty: block["empty"].flatMap { EmptyBlock.check($0, &findings) }, broken: BrokenNames(),
                 lacksSection: lacksSection, span: node.span)
         }
         guard var document else { return nil }
@@ -126,7 +135,8 @@ package struct SpecDocument: Sendable {
             Diagnostic(
                 code: .badVersion, span: version.span,
                 message: "'\(version.value)' is not a version this program reads",
-                help: isNewer ? "use a newer codexbar, or write codexbar/1" : "write spec: codexbar/1"))
+                help: isNewer ? "use a newer codexbar, or write codexbar/1" : "write spec: codexbar/1",
+                edit: .init(span: version.span, replacement: "codexbar/1")))
     }
 
     private static func readID(_ block: BlockReader, _ findings: inout [Diagnostic]) -> ProviderID? {
@@ -142,14 +152,4 @@ package struct SpecDocument: Sendable {
 
 extension Diagnostic.Code {
     package static let badVersion = Self("CBX0100", "bad-version")
-}
-
-extension SpecNode {
-    /// The text of the key `id`, for elements of lists that have names.
-    fileprivate var id: String? {
-        guard case .mapping(let entries) = value,
-            case .scalar(let scalar)? = entries.first(where: { $0.key.isSame(as: "id") })?.value.value
-        else { return nil }
-        return scalar.text
-    }
 }

@@ -57,8 +57,7 @@ extension SpecCompiler {
 
     private mutating func checkOrigins(_ names: [Spanned<String>]) {
         for name in names where !document.origins.contains(where: { $0.name.isSame(as: name.value) }) {
-            findings.append(
-                .unknownName(name.value, what: "origin", known: document.origins.map(\.name), at: name.span))
+            reportUnknown(name, what: "origin", in: "origins", known: document.origins.map(\.name))
         }
     }
 

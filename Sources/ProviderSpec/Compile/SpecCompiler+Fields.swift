@@ -9,6 +9,7 @@ extension SpecCompiler {
         var members: [MemberBlock]
         var lets: [LetBlock]
         var unitBy: UnitByBlock?
+        var broken: [String] = []
     }
 
     mutating func compileField(_ block: FieldBlock, among siblings: Siblings) -> CompiledMember {
@@ -64,6 +65,7 @@ extension SpecCompiler {
                     help: "declare the field with type: currency"))
             return nil
         }
+        if siblings.broken.contains(where: { $0.isSame(as: name) }) { return nil }
         if siblings.lets.contains(where: { $0.name.isSame(as: name) }) { return .runTime(unit, currency: .field(name)) }
         if case .currency(let symbol) = scope.unit(name) { return .runTime(unit, currency: .symbol(symbol.id)) }
         if case .value(let symbol) = scope.lookup(name), symbol.type == .currency || symbol.type.isPoison {
@@ -72,7 +74,7 @@ extension SpecCompiler {
         let known = siblings.members.compactMap { member in
             if case .field(let field) = member, field.type == .currency { field.name } else { nil }
         }
-        findings.append(.unknownName(name, what: "currency", known: known + scope.unitNames, at: text.span))
+        reportUnknown(Spanned(name, text.span), what: "currency", in: "units", known: known + scope.unitNames)
         return nil
     }
 

@@ -20,7 +20,10 @@ extension SpecCompiler {
         checkGuardIDs()
         var ordered: [(place: Int, guardRule: CheckedGuard)] = []
         for (place, block) in document.guards.enumerated() where !block.isPerMetric {
-            guard let reach = reach(block.targets, metrics) else { continue }
+            let before = findings.count
+            let targets = reach(block.targets, metrics)
+            if targets == nil || findings.count > before { brokenConditions.formUnion(block.assert.names) }
+            let reach = targets ?? .some([])
             if let rule = compileGuard(block, reach, scope, ordered.map(\.guardRule)) { ordered.append((place, rule)) }
         }
         for (place, block) in document.guards.enumerated() where block.isPerMetric {
@@ -114,8 +117,7 @@ extension SpecCompiler {
             case .plan, .identity: break
             case .metric(let name):
                 guard let index = metrics.firstIndex(where: { $0.block.id.value.isSame(as: name.value) }) else {
-                    findings.append(
-                        .unknownName(name.value, what: "metric", known: metrics.map(\.block.id.value), at: name.span))
+                    reportUnknown(name, what: "metric", in: "metrics", known: metrics.map(\.block.id.value))
                     continue
                 }
                 indexes.append(index)
@@ -123,7 +125,9 @@ extension SpecCompiler {
                 let inside = metrics.indices.filter { metrics[$0].block.section?.value.isSame(as: name.value) == true }
                 if inside.isEmpty {
                     let known = document.sections.map(\.id.value)
-                    findings.append(.unknownName(name.value, what: "section with metrics", known: known, at: name.span))
+                    if document.broken.of("metrics").isEmpty {
+                        reportUnknown(name, what: "section with metrics", in: "sections", known: known)
+                    }
                 }
                 indexes += inside
             case .unit(let name):

@@ -7,14 +7,18 @@ extension SpecCompiler {
         var members: [String: Symbol] = [:]
         for (index, block) in document.inputs.enumerated() {
             var unit = Unit.bare
-            let type: ValueType
+            var type: ValueType
             switch block.kind {
             case .string: type = .string
             case .flag: type = .bool
             case .word(let words): type = .enumeration(EnumType(words))
             case .number(let text, _):
-                if let text { unit = readUnit(text) ?? .bare }
                 type = .number(unit)
+                if let text {
+                    let read = readUnit(text)
+                    unit = read ?? .bare
+                    type = read.map { .number($0) } ?? .poison
+                }
             }
             let effective = block.isOptional && block.standard == nil ? type.madeOptional : type
             let id = makeID(.input(index))
@@ -22,6 +26,7 @@ extension SpecCompiler {
             members[block.name] = Symbol(id: id, name: "inputs.\(block.name)", type: effective)
             inputs.append(CheckedInput(block: block, type: effective, unit: unit, symbol: id))
         }
+        for name in document.broken.of("inputs") { members[name] = unknown("inputs.\(name)") }
         scope.define("inputs", .namespace(Namespace(name: "inputs", kind: .inputs, members: members)))
         for origin in document.origins {
             guard case .byInput(let name, let choices) = origin.form else { continue }
@@ -32,8 +37,7 @@ extension SpecCompiler {
     /// A choice by an input lists each of its words once.
     mutating func checkChoices(_ name: Spanned<String>, _ words: [Spanned<String>]) {
         guard let input = document.inputs.first(where: { $0.name.isSame(as: name.value) }) else {
-            findings.append(
-                .unknownName(name.value, what: "input", known: document.inputs.map(\.name), at: name.span))
+            reportUnknown(name, what: "input", in: "inputs", known: document.inputs.map(\.name))
             return
         }
         guard case .word(let allowed) = input.kind else {
@@ -84,7 +88,7 @@ extension SpecCompiler {
         } catch {
             let known =
                 ["percent", "fraction", "s", "min", "h", "d", "USD", "request", "token", "credit"] + scope.unitNames
-            findings.append(.unknownName(text.value, what: "unit", known: known, at: text.span))
+            reportUnknown(text, what: "unit", in: "units", known: known)
             return nil
         }
     }

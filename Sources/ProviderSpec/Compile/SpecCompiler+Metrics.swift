@@ -9,7 +9,7 @@ extension SpecCompiler {
         let sections = document.sections.map(\.id.value)
         return document.metrics.map { block in
             if let section = block.section, !sections.contains(where: { $0.isSame(as: section.value) }) {
-                findings.append(.unknownName(section.value, what: "section", known: sections, at: section.span))
+                reportUnknown(section, what: "section", in: "sections", known: sections)
             }
             var inner = scope
             var rows: CheckedRows?
@@ -22,8 +22,7 @@ extension SpecCompiler {
                 stepsBehind[id] = needs(expression)
                 let symbol = Symbol(
                     id: id, name: entry.name, type: expression?.type ?? .poison, definition: expression,
-                    isPrivate: expression.map(isPrivate) ?? false)
-                if symbol.isPrivate { privateSymbols.insert(id) }
+                    isPrivate: expression.map(PrivateData.isShown) ?? false)
                 if block.each != nil, let expression { locals.append((id, expression)) }
                 inner.define(entry.name, .value(symbol))
                 members[entry.name] = symbol
@@ -57,10 +56,14 @@ extension SpecCompiler {
         let variable = makeID(.local)
         stepsBehind[variable] = needs(list)
         inner.define(
-            each.variable.value, .value(Symbol(id: variable, name: each.variable.value, type: element)))
+            each.variable.value,
+            .value(
+                Symbol(
+                    id: variable, name: each.variable.value, type: element,
+                    isPrivate: list.map(PrivateData.isShown) ?? false)))
         let id = each.id.compactMap { compile($0, in: inner) }
         let title = each.title.flatMap { compile($0, in: inner) }
-        checkShown(title)
+        for shown in id + [title] { checkShown(shown) }
         guard let list else { return nil }
         return CheckedRows(list: list, variable: variable, id: id, title: title, max: each.max)
     }
@@ -103,7 +106,9 @@ extension SpecCompiler {
             let id = makeID(block.each == nil ? .expression(expression) : .local)
             stepsBehind[id] = needs(expression)
             if block.each != nil { locals.append((id, expression)) }
-            members[name] = Symbol(id: id, name: "metric.\(name)", type: expression.type, definition: expression)
+            members[name] = Symbol(
+                id: id, name: "metric.\(name)", type: expression.type, definition: expression,
+                isPrivate: PrivateData.isShown(by: expression))
         }
     }
 
@@ -147,6 +152,8 @@ extension SpecCompiler {
     ) -> CheckedMetric {
         let block = pending.block
         let inner = pending.scope
+        targetOfGuard = "affects: [\(block.id.value)]"
+        defer { targetOfGuard = nil }
         let written =
             block.cases.isEmpty
             ? [CaseBlock(when: nil, state: nil, say: nil, values: block.values, span: block.span)] : block.cases

@@ -7,7 +7,7 @@ extension SpecCompiler {
         let known = document.requests.map(\.name)
         return document.outcomes.map { block in
             for step in block.steps where !known.contains(where: { $0.isSame(as: step.value) }) {
-                findings.append(.unknownName(step.value, what: "step", known: known, at: step.span))
+                reportUnknown(step, what: "step", in: "requests", known: known)
             }
             if case .at(let path, _) = block.body, !path.value.isSingular {
                 findings.append(
@@ -56,7 +56,7 @@ extension SpecCompiler {
                             help: "add 'label: …' to its rows"))
                 }
             } else {
-                findings.append(.unknownName(name.value, what: "map", known: tables.map(\.symbol.name), at: name.span))
+                reportUnknown(name, what: "map", in: "maps", known: tables.map(\.symbol.name))
             }
         }
         return CheckedPlan(firstOf: options, map: map, guards: indexes, span: block.span)

@@ -45,7 +45,10 @@ extension SpecCompiler {
 
     private mutating func compileNested(_ block: NestedBlock) -> CompiledMember {
         checkSingular(block.paths)
-        let record = compileRecord(block.record, shape: block.shape)
+        guard let record = compileRecord(block.record, shape: block.shape) else {
+            let plan = NestedPlan(block: block, record: emptyRecord())
+            return CompiledMember(block: .record(block), type: .poison, plan: .record(plan))
+        }
         let type = ValueType.record(record.type)
         return CompiledMember(
             block: .record(block), type: block.canBeNone ? type.madeOptional : type,
@@ -55,7 +58,10 @@ extension SpecCompiler {
     private mutating func compileList(_ block: ListBlock) -> CompiledMember {
         checkListPaths(block)
         let before = cost
-        let record = compileRecord(block.record, shape: block.shape)
+        guard let record = compileRecord(block.record, shape: block.shape) else {
+            let plan = ListPlan(block: block, record: emptyRecord())
+            return CompiledMember(block: .list(block), type: .poison, plan: .list(plan))
+        }
         let rowCost = cost - before
         cost = before.addingCapped(rowCost.multipliedCapped(block.maxItems))
         var key: ListType.Key?
@@ -65,8 +71,8 @@ extension SpecCompiler {
             } else {
                 findings.append(
                     .unknownName(
-                        name.value, what: "field that every row has", known: record.type.fields.map(\.name),
-                        at: name.span))
+                        name.value, what: "field that every row has",
+                        known: record.type.fields.filter { !$0.type.isOptional }.map(\.name), at: name.span))
             }
         }
         let dropped = block.badRows == .drop
@@ -107,34 +113,37 @@ extension SpecCompiler {
         }
     }
 
-    private mutating func compileRecord(
-        _ own: RecordBlock, shape: Spanned<String>?
-    ) -> RecordPlan {
+    private mutating func emptyRecord() -> RecordPlan {
+        RecordPlan(
+            type: RecordType(fields: []), row: makeID(.local), members: [], lets: [], only: nil, usesProtoNames: false,
+            narrowed: [])
+    }
+
+    /// Nil, with a finding, where the shape is not to be had.
+    private mutating func compileRecord(_ own: RecordBlock, shape: Spanned<String>?) -> RecordPlan? {
         var block = own
         if let shape {
             guard let shared = document.shapes.first(where: { $0.name.isSame(as: shape.value) }) else {
-                findings.append(
-                    .unknownName(shape.value, what: "shape", known: document.shapes.map(\.name), at: shape.span))
-                return RecordPlan(
-                    type: RecordType(fields: []), row: makeID(.local), members: [], lets: [], only: nil,
-                    usesProtoNames: false, narrowed: [])
+                reportUnknown(shape, what: "shape", in: "shapes", known: document.shapes.map(\.name))
+                return nil
             }
             if openShapes.contains(where: { $0.isSame(as: shape.value) }) {
                 findings.append(
                     Diagnostic(
                         code: .circular, span: shape.span, message: "the shape '\(shape.value)' holds itself",
                         help: "write the inner record out"))
-                return RecordPlan(
-                    type: RecordType(fields: []), row: makeID(.local), members: [], lets: [], only: nil,
-                    usesProtoNames: false, narrowed: [])
+                return nil
             }
             block = shared.record
             block.lets += own.lets
+            block.broken += own.broken
             block.usesProtoNames = block.usesProtoNames || own.usesProtoNames
             openShapes.append(shape.value)
         }
         defer { if shape != nil { openShapes.removeLast() } }
-        let members = compileMembers(Siblings(members: block.members, lets: block.lets, unitBy: block.unitBy))
+        let members = compileMembers(
+            Siblings(
+                members: block.members, lets: block.lets, unitBy: block.unitBy, broken: block.broken))
         return deriveFields(block, members)
     }
 
@@ -154,7 +163,8 @@ extension SpecCompiler {
             let words = unitBy.cases.map(\.name.value) + ["other"]
             fields.append(RecordType.Field(name: "case", type: .enumeration(EnumType(words))))
         }
-        let layout = RecordLayout(names + block.lets.map(\.name))
+        fields += block.broken.map { RecordType.Field(name: $0, type: .poison) }
+        let layout = RecordLayout(names + block.broken + block.lets.map(\.name))
         var lets: [TypedExpression] = []
         for derived in ordered(block.lets) {
             if fields.contains(where: { $0.name.isSame(as: derived.name) }) {
@@ -169,7 +179,9 @@ extension SpecCompiler {
             let expression = compile(derived.value, in: inner)
             if let expression { lets.append(expression) }
             fields.append(
-                RecordType.Field(name: derived.name, type: expression?.type ?? .poison, definition: expression))
+                RecordType.Field(
+                    name: derived.name, type: expression?.type ?? .poison, definition: expression,
+                    isPrivate: expression.map(PrivateData.isShown) ?? false))
         }
         checkCurrencies(block, fields)
         let type = RecordType(fields: fields, layout: layout, parameter: row)
@@ -185,7 +197,8 @@ extension SpecCompiler {
         (block.unitBy?.cases ?? []).map { entry in
             let own = read.compactMap { member in
                 member.caseTypes[TextKey(entry.name.value)].map {
-                    RecordType.Field(name: member.block.name, type: $0, sign: member.block.sign)
+                    RecordType.Field(
+                        name: member.block.name, type: $0, isPrivate: member.block.isPrivate, sign: member.block.sign)
                 }
             }
             return (

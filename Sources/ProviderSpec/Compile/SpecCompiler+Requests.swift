@@ -10,18 +10,18 @@ extension SpecCompiler {
     private mutating func compileRequest(_ index: Int, _ pending: PendingStep) -> CheckedStep? {
         let block = pending.block
         let target = block.target
-        guard let origin = document.origins.first(where: { $0.name.isSame(as: target.origin.value) }) else {
-            findings.append(
-                .unknownName(
-                    target.origin.value, what: "origin", known: document.origins.map(\.name), at: target.origin.span))
-            return nil
-        }
+        let found = origin(of: target)
         var facts = FactSet.empty
         if let when = pending.when { facts = facts.assuming(when, holds: true) }
         var required: [Int] = []
         for name in block.requires {
             guard let place = guards.firstIndex(where: { $0.id.isSame(as: name.value) }) else {
-                findings.append(.unknownName(name.value, what: "guard", known: guards.map(\.id), at: name.span))
+                if let block = document.guards.first(where: { $0.id.value.isSame(as: name.value) }) {
+                    // It has an error of its own; what it might have asserted is not asked for.
+                    brokenConditions.formUnion(block.assert.names)
+                } else {
+                    reportUnknown(name, what: "guard", in: "guards", known: document.guards.map(\.id.value))
+                }
                 continue
             }
             facts = assume(guards[place], facts)
@@ -71,7 +71,8 @@ extension SpecCompiler {
         case nil: break
         }
         let auth = block.parts.auth ?? document.defaults?.auth ?? nil
-        checkAuth(auth, origin)
+        checkAuth(auth, found)
+        guard let origin = found else { return nil }
         for expression in sent { checkFlow(expression, to: origin) }
         if let row { stepsBehind[row] = needs(pending.fanOut?.list) }
         var reads = needs(pending.when).union(needs(pending.fanOut?.list))
@@ -86,6 +87,21 @@ extension SpecCompiler {
             when: pending.when, requires: required, failureIsNone: block.failureIsNone,
             isRepeatable: block.method == .get || block.isRepeatable, record: pending.record,
             fanOut: pending.fanOut, pages: pages, needs: reads, span: block.span)
+    }
+
+    private mutating func origin(of target: TargetBlock) -> OriginBlock? {
+        let name = target.origin
+        if let origin = document.origins.first(where: { $0.name.isSame(as: name.value) }) { return origin }
+        if name.value.utf8.first == 61 {
+            findings.append(
+                Diagnostic(
+                    code: .unknownName, span: name.span, message: "an origin is a declared name, never a value",
+                    help: "one of: \(document.origins.map(\.name).joined(separator: ", ")); "
+                        + "where the user chooses, declare origins: {NAME: {by: inputs.INPUT, …}}"))
+        } else {
+            reportUnknown(name, what: "origin", in: "origins", known: document.origins.map(\.name))
+        }
+        return nil
     }
 
     /// Only plain values can be written into a request.
@@ -215,17 +231,14 @@ extension SpecCompiler {
 
     // MARK: Flow of secrets and data
 
-    private mutating func checkAuth(_ auth: PartsBlock.Auth?, _ origin: OriginBlock) {
+    private mutating func checkAuth(_ auth: PartsBlock.Auth?, _ origin: OriginBlock?) {
         for name in auth?.credentials ?? [] {
             guard let credential = document.credentials.first(where: { $0.name.isSame(as: name.value) }) else {
-                if !findings.contains(where: { $0.span == name.span && $0.code == .unknownName }) {
-                    findings.append(
-                        .unknownName(
-                            name.value, what: "credential", known: document.credentials.map(\.name), at: name.span))
-                }
+                reportUnknown(
+                    name, what: "credential", in: "credentials", known: document.credentials.map(\.name))
                 continue
             }
-            guard !credential.sendTo.contains(where: { $0.value.isSame(as: origin.name) }) else { continue }
+            guard let origin, !credential.sendTo.contains(where: { $0.value.isSame(as: origin.name) }) else { continue }
             findings.append(
                 Diagnostic(
                     code: .secretFlow, span: name.span,

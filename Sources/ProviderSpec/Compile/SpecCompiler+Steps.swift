@@ -7,9 +7,7 @@ extension SpecCompiler {
     mutating func compileStepsAndLets() {
         for fields in document.extract
         where !document.requests.contains(where: { $0.name.isSame(as: fields.step.value) }) {
-            findings.append(
-                .unknownName(
-                    fields.step.value, what: "step", known: document.requests.map(\.name), at: fields.step.span))
+            reportUnknown(fields.step, what: "step", in: "requests", known: document.requests.map(\.name))
         }
         var nodes: [DeclarationNode] = []
         for index in document.requests.indices { nodes.append(.step(index)) }
@@ -18,7 +16,7 @@ extension SpecCompiler {
         var state: [TextKey: Progress] = [:]
         // Steps keep their index in file order, whatever the order of their compilation.
         var compiled: [Int: PendingStep] = [:]
-        for node in nodes { visit(node, &state, &compiled, depth: 0) }
+        for node in nodes { visit(node, &state, &compiled, path: []) }
         steps = document.requests.indices.compactMap { compiled[$0] }
     }
 
@@ -34,20 +32,25 @@ extension SpecCompiler {
     }
 
     private mutating func visit(
-        _ node: DeclarationNode, _ state: inout [TextKey: Progress], _ compiled: inout [Int: PendingStep], depth: Int
+        _ node: DeclarationNode, _ state: inout [TextKey: Progress], _ compiled: inout [Int: PendingStep],
+        path: [String]
     ) {
         let (name, span, texts) = describe(node)
         switch state[TextKey(name)] {
         case .done: return
         case .running:
+            let circle = path.drop { !$0.isSame(as: name) } + [name]
             findings.append(
                 Diagnostic(
-                    code: .circular, span: span, message: "'\(name)' depends on itself",
-                    help: "break the circle of lets and 'when' conditions"))
+                    code: .circular, span: span,
+                    message: "'\(name)' depends on itself: \(circle.joined(separator: " → "))",
+                    help: "break the circle: one of them must not name the next"))
+            // Known, so that those on the circle are not unknown names to each other.
+            scope.define(name, .value(unknown(name)))
             return
         case nil: break
         }
-        guard depth < 200 else {
+        guard path.count < 200 else {
             findings.append(
                 Diagnostic(
                     code: .circular, span: span, message: "lets and steps depend on each other more than 200 deep",
@@ -57,12 +60,12 @@ extension SpecCompiler {
         state[TextKey(name)] = .running
         for used in texts.reduce(into: Set<TextKey>(), { $0.formUnion($1.names) }).sorted() {
             if let index = document.lets.firstIndex(where: { $0.name.isSame(as: used.text) }) {
-                visit(.let(index), &state, &compiled, depth: depth + 1)
+                visit(.let(index), &state, &compiled, path: path + [name])
             } else if let index = document.tables.firstIndex(where: { $0.name.isSame(as: used.text) }) {
-                visit(.table(index), &state, &compiled, depth: depth + 1)
+                visit(.table(index), &state, &compiled, path: path + [name])
             } else if let index = document.requests.firstIndex(where: { $0.name.isSame(as: used.text) }) {
                 if case .step(index) = node { continue }
-                visit(.step(index), &state, &compiled, depth: depth + 1)
+                visit(.step(index), &state, &compiled, path: path + [name])
             }
         }
         switch node {
@@ -117,13 +120,7 @@ extension SpecCompiler {
             .value(
                 Symbol(
                     id: id, name: block.name, type: expression.type, definition: expression,
-                    isPrivate: isPrivate(expression))))
-    }
-
-    /// Whether an expression shows private data: it reads a private symbol and is not a plain comparison.
-    func isPrivate(_ expression: TypedExpression) -> Bool {
-        if expression.type.unwrapped == .bool { return false }
-        return expression.reads.contains(where: privateSymbols.contains)
+                    isPrivate: PrivateData.isShown(by: expression))))
     }
 
     private mutating func declareStep(_ index: Int) -> PendingStep {
@@ -136,10 +133,17 @@ extension SpecCompiler {
         let when = condition(block.when)
         let presence: Presence =
             block.failureIsNone ? .step(ok: ok, when: nil) : when.map { .step(ok: ok, when: $0) } ?? .always
-        let blocks = document.extract.filter { $0.step.value.isSame(as: block.name) }.flatMap(\.members)
-        let (compiled, symbols) = declareMembers(blocks, of: index, presence)
+        let extracts = document.extract.filter { $0.step.value.isSame(as: block.name) }
+        let siblings = Siblings(
+            members: extracts.flatMap(\.members), lets: [], unitBy: nil, broken: extracts.flatMap(\.broken))
+        let (compiled, symbols) = declareMembers(siblings, of: index, presence)
         var members = symbols
-        let fields = compiled.map { RecordType.Field(name: $0.block.name, type: $0.type) }
+        let fields =
+            compiled.map { member in
+                RecordType.Field(
+                    name: member.block.name, type: member.type, isPrivate: member.block.isPrivate,
+                    sign: member.block.sign)
+            } + siblings.broken.map { RecordType.Field(name: $0, type: .poison) }
         let plans = compiled.map(\.plan)
         let record = RecordPlan(
             type: RecordType(fields: fields), row: makeID(.local), members: plans, lets: [], only: nil,
@@ -166,20 +170,20 @@ extension SpecCompiler {
     /// Declares what is read from an answer. Plain fields come first: lists beside them may name them, as the currency
     /// of their amounts for instance.
     private mutating func declareMembers(
-        _ blocks: [MemberBlock], of index: Int, _ presence: Presence
+        _ siblings: Siblings, of index: Int, _ presence: Presence
     ) -> ([CompiledMember], [String: Symbol]) {
         let block = document.requests[index]
-        let siblings = Siblings(members: blocks, lets: [], unitBy: nil)
+        let blocks = siblings.members
         checkMemberNames(blocks)
         var compiled: [Int: CompiledMember] = [:]
         var symbols: [String: Symbol] = [:]
+        for name in siblings.broken { symbols[name] = unknown("\(block.name).\(name)") }
         let isPlain = { (member: MemberBlock) in if case .field = member { true } else { false } }
         for wantsPlain in [true, false] {
             for (place, member) in blocks.enumerated() where isPlain(member) == wantsPlain {
                 let result = compileMember(member, among: siblings)
                 let id = makeID(.member(step: index, index: place))
                 stepsBehind[id] = [index]
-                if member.isPrivate { privateSymbols.insert(id) }
                 symbols[member.name] = Symbol(
                     id: id, name: "\(block.name).\(member.name)", type: result.type, presence: presence,
                     isPrivate: member.isPrivate, failedIsNoEvidence: block.failureIsNone, sign: member.sign)
@@ -223,7 +227,9 @@ extension DeclaredSign {
 
 extension ExpressionText {
     /// The names an expression may mention: identifiers outside quotes that select no field.
-    var names: Set<TextKey> {
+    var names: Set<TextKey> { Self.names(in: text) }
+
+    static func names(in text: String) -> Set<TextKey> {
         var found: Set<TextKey> = []
         var name: [UInt8] = []
         var isField = false

@@ -23,6 +23,7 @@ extension SpecCompiler {
         case .date:
             compiled.value = block.values.value.flatMap { compile($0, in: inner, facts: facts) }
             checkType(compiled.value, wanted ?? .instant)
+            checkShown(compiled.value)
         case .state:
             compiled.value = block.values.value.flatMap { compile($0, in: inner, facts: facts) }
             if let value = compiled.value, !value.type.unwrapped.isText {
@@ -92,14 +93,15 @@ extension SpecCompiler {
 
     private mutating func checkType(_ expression: TypedExpression?, _ type: ValueType) {
         guard let expression, expression.type.unwrapped != type, !expression.type.unwrapped.isPoison else { return }
-        wrongType(expression, "\(type)")
+        wrongType(expression, withArticle(type))
     }
 
     private mutating func wrongType(_ expression: TypedExpression, _ wanted: String) {
         findings.append(
             Diagnostic(
-                code: .wrongPart, span: expression.span, message: "expected \(wanted), this is \(expression.type)",
-                help: "give \(wanted)"))
+                code: .wrongPart, span: expression.span,
+                message: "expected \(wanted), found \(withArticle(expression.type.unwrapped))",
+                help: "name \(wanted)"))
     }
 
     /// A share and its limit are of one dimension; a percentage has the limit 100 by itself.
@@ -110,8 +112,8 @@ extension SpecCompiler {
             findings.append(
                 Diagnostic(
                     code: .wrongPart, span: limit.span,
-                    message: "the limit is \(limit.type), its share is \(part.type)",
-                    help: "bring both to one unit", notes: [.init(span: part.span, label: "this is \(part.type)")]))
+                    message: "the limit is a \(limit.type.unwrapped), its share a \(part.type.unwrapped)",
+                    help: "give both one unit", notes: [.init(span: part.span, label: "the share stands here")]))
         }
         if let used = compiled.used ?? compiled.remaining, used.type.unwrapped.unit?.isPercent == true {
             findings.append(
@@ -133,6 +135,7 @@ extension SpecCompiler {
             let lasts = length.flatMap { compile($0, in: inner, facts: facts) }
             checkType(begins, .instant)
             checkType(ends, .instant)
+            for shown in [begins, ends, lasts] { checkShown(shown) }
             if let lasts, lasts.type.unwrapped.unit?.isTime != true, !lasts.type.unwrapped.isPoison {
                 wrongType(lasts, "a length of time")
             }
@@ -140,6 +143,7 @@ extension SpecCompiler {
         case .calendar(let period, let text, let zone, let span):
             guard let instant = compile(text, in: inner, facts: facts) else { return .never }
             checkType(instant, .instant)
+            checkShown(instant)
             if zone.value != "UTC" { zones.insert(zone.value) }
             return .calendar(period, of: instant, zone: zone.value, span)
         case .by(let text, let choices, let span):

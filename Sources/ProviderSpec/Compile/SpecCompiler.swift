@@ -22,8 +22,10 @@ struct SpecCompiler {
     var stepsBehind: [SymbolID: Set<Int>] = [:]
     /// Names of inputs alone stand behind a symbol of this set.
     var inputSymbols: Set<SymbolID> = []
-    /// Data that may be compared and sent, never shown.
-    var privateSymbols: Set<SymbolID> = []
+    /// Names in conditions that have an error: what they might have asserted is not asked for.
+    var brokenConditions: Set<TextKey> = []
+    /// The guard that would prove what is missing at the place being compiled, after its id and assertion.
+    var targetOfGuard: String?
     /// Shapes being compiled, against a shape that holds itself.
     var openShapes: [String] = []
 
@@ -44,8 +46,8 @@ struct SpecCompiler {
     /// - Returns: The checked spec; nil when a finding makes it unusable.
     mutating func compile() -> CheckedSpec? {
         now = define("now", .instant, .now)
-        for name in document.broken {
-            scope.define(name.text, .value(Symbol(id: makeID(.local), name: name.text, type: .poison)))
+        for section in ["requests", "let", "maps", "tables", "credentials"] {
+            for name in document.broken.of(section) { scope.define(name, .value(unknown(name))) }
         }
         checkNames()
         compileInputs()
@@ -65,8 +67,6 @@ struct SpecCompiler {
         checkHeadline()
         checkCost()
         checkCycles(checkedSteps)
-        let broken = document.broken
-        findings.removeAll { $0.code == .unknownName && $0.repeats(broken) }
         guard !findings.contains(where: { $0.severity == .error }) else { return nil }
         return CheckedSpec(
             document: document, inputs: inputs, credentials: credentials, steps: checkedSteps, tables: tables,
@@ -88,6 +88,17 @@ struct SpecCompiler {
         return id
     }
 
+    /// What stands for a name whose declaration has an error: its type is not known, and nothing is said of its use.
+    mutating func unknown(_ name: String) -> Symbol { Symbol(id: makeID(.local), name: name, type: .poison) }
+
+    /// Reports a name that nothing declares; nothing where its declaration is there and has an error of its own.
+    mutating func reportUnknown(_ name: Spanned<String>, what: String, in section: String, known: [String]) {
+        guard !document.broken.contains(name.value, in: section) else { return }
+        let finding = Diagnostic.unknownName(
+            name.value, what: what, known: known + document.broken.of(section), at: name.span)
+        if !findings.contains(finding) { findings.append(finding) }
+    }
+
     // MARK: Expressions
 
     /// Compiles an expression in a scope, with what is known at its place.
@@ -95,7 +106,10 @@ struct SpecCompiler {
         _ text: ExpressionText, in inner: Scope? = nil, facts: FactSet = .empty, expecting type: ValueType? = nil
     ) -> TypedExpression? {
         let compiler = ExpressionCompiler(scope: inner ?? scope, facts: facts)
-        guard let expression = compiler.compile(text.source, expecting: type, &findings) else { return nil }
+        guard let expression = compiler.compile(text.source, expecting: type, &findings) else {
+            if type == .bool { brokenConditions.formUnion(text.names) }
+            return nil
+        }
         zones.formUnion(expression.zones)
         report(expression.unproven)
         cost = cost.addingCapped(expression.cost)
@@ -123,7 +137,7 @@ struct SpecCompiler {
 
     /// Private data may be compared and sent, never shown.
     mutating func checkShown(_ expression: TypedExpression?) {
-        guard let expression, isPrivate(expression) else { return }
+        guard let expression, PrivateData.isShown(by: expression) else { return }
         findings.append(
             Diagnostic(
                 code: .privateShown, span: expression.span, message: "this would show private data",
@@ -133,8 +147,14 @@ struct SpecCompiler {
     /// Every partial operation must be covered by what is asserted before it.
     private mutating func report(_ unproven: [Obligation]) {
         for obligation in unproven {
+            let names = ExpressionText.names(in: obligation.condition)
+            guard brokenConditions.isDisjoint(with: names) else { continue }
             var help = "assert it first: \(obligation.condition)"
-            if let guardID = obligation.nearestGuard { help += " (the guard '\(guardID)' asserts something else)" }
+            if let targetOfGuard {
+                help =
+                    "add a guard: {id: …, assert: '\(obligation.condition)', \(targetOfGuard), code: not_supplied}"
+            }
+            if let guardID = obligation.nearestGuard { help += "; the guard '\(guardID)' asserts something else" }
             findings.append(
                 Diagnostic(
                     code: .unproven, span: obligation.span,
@@ -185,7 +205,7 @@ struct SpecCompiler {
     private mutating func checkHeadline() {
         let ids = document.metrics.map(\.id.value)
         for id in document.headline where !ids.contains(where: { $0.isSame(as: id.value) }) {
-            findings.append(.unknownName(id.value, what: "metric", known: ids, at: id.span))
+            reportUnknown(id, what: "metric", in: "metrics", known: ids)
         }
     }
 
@@ -228,13 +248,6 @@ extension Diagnostic.Code {
     static let badPathTemplate = Self("CBX0408", "bad-path-template")
     static let privateShown = Self("CBX0410", "private-shown")
     static let badHeader = Self("CBX0409", "bad-header")
-}
-
-extension Diagnostic {
-    /// Whether it only tells again that a declaration has an error of its own.
-    fileprivate func repeats(_ broken: Set<TextKey>) -> Bool {
-        broken.contains { message.hasSuffix("'\($0.text)'") }
-    }
 }
 
 extension Int {

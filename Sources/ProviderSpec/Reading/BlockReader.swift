@@ -2,10 +2,14 @@ package import Diagnostics
 package import SpecSyntax
 
 /// Reads one mapping of a spec: reports unknown keys at once and hands out the known ones.
+///
+/// A misspelt key is read as the one it was probably meant to be, so that one slip is told once.
 package struct BlockReader {
     package let block: String
     package let span: SourceSpan
-    private let entries: [SpecNode.Entry]
+    private var entries: [SpecNode.Entry]
+    /// Keys that mean nothing here and resemble nothing that does.
+    private(set) var unknownEntries: [SpecNode.Entry] = []
 
     /// Returns nil, with a finding, when `node` is no mapping.
     ///
@@ -20,16 +24,27 @@ package struct BlockReader {
             findings.append(.wrongNode("a mapping for '\(block)'", at: node.span))
             return nil
         }
-        for entry in entries where !keys.contains(where: { $0.isSame(as: entry.key) }) {
-            if later.contains(where: { $0.isSame(as: entry.key) }) {
-                findings.append(.notYet(entry.key, at: entry.keySpan))
-            } else {
-                findings.append(.unknownKey(entry.key, in: block, allowed: keys, at: entry.keySpan))
-            }
-        }
         self.block = block
         self.span = node.span
         self.entries = entries
+        for (index, entry) in entries.enumerated() where !keys.contains(where: { $0.isSame(as: entry.key) }) {
+            if later.contains(where: { $0.isSame(as: entry.key) }) {
+                findings.append(.notYet(entry.key, at: entry.keySpan))
+                continue
+            }
+            if let home = KeyPlaces.home(of: entry.key, foundIn: block, keys) {
+                findings.append(.misplacedKey(entry.key, in: block, belongsTo: home, at: entry.keySpan))
+                continue
+            }
+            let absent = keys.filter { key in !entries.contains { $0.key.isSame(as: key) } }
+            findings.append(
+                .unknownKey(entry.key, in: block, allowed: keys, nearest: absent, at: entry.keySpan))
+            if let meant = closestMatch(to: entry.key, in: absent), !has(meant) {
+                self.entries[index].key = meant
+            } else {
+                unknownEntries.append(entry)
+            }
+        }
     }
 
     package subscript(key: String) -> SpecNode? { entries.first { $0.key.isSame(as: key) }?.value }

@@ -23,8 +23,12 @@ extension Diagnostic {
     }
 
     /// Reports a key the block does not know, offering the nearest one it does.
-    package static func unknownKey(_ key: String, in block: String, allowed: [String], at span: SourceSpan) -> Self {
-        let nearest = closestMatch(to: key, in: allowed)
+    ///
+    /// - Parameter nearest: Keys that could have been meant: those that are not there already.
+    package static func unknownKey(
+        _ key: String, in block: String, allowed: [String], nearest: [String], at span: SourceSpan
+    ) -> Self {
+        let nearest = closestMatch(to: key, in: nearest)
         return Self(
             code: .unknownKey,
             span: span,
@@ -32,6 +36,16 @@ extension Diagnostic {
             help: nearest.map { "did you mean '\($0)'?" } ?? "'\(block)' allows: \(allowed.joined(separator: ", "))",
             edit: nearest.map { Edit(span: span, replacement: $0) }
         )
+    }
+
+    /// Reports a key that stands a level too deep or too high.
+    static func misplacedKey(
+        _ key: String, in block: String, belongsTo home: KeyPlaces.Home, at span: SourceSpan
+    ) -> Self {
+        Self(
+            code: .unknownKey, span: span, message: "unknown key '\(key)' in '\(block)'",
+            help: home.isOutside
+                ? "move it one level out, into '\(home.block)'" : "move it into '\(home.block)', one level further in")
     }
 
     package static func missingKey(_ key: String, in block: String, at span: SourceSpan, help: String? = nil) -> Self {

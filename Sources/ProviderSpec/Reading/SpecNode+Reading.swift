@@ -18,10 +18,17 @@ extension SpecNode {
         case "true": return true
         case "false": return false
         default:
+            let meant: String? =
+                switch text.value.lowercased() {
+                case "yes", "on", "y", "true", "1": "true"
+                case "no", "off", "n", "false", "0": "false"
+                default: nil
+                }
             findings.append(
                 Diagnostic(
                     code: .badValue, span: span, message: "expected true or false, found '\(text.value)'",
-                    help: "write true or false"))
+                    help: "write \(meant ?? "true or false")",
+                    edit: meant.map { .init(span: span, replacement: $0) }))
             return nil
         }
     }
@@ -32,10 +39,12 @@ extension SpecNode {
         let digits = Array(text.value.utf8)
         let isPlain = !digits.isEmpty && digits.count <= 9 && digits.allSatisfy { (48...57).contains($0) }
         guard isPlain, digits.count == 1 || digits[0] != 48, let number = Int(text.value) else {
+            let mended = isPlain ? Int(text.value).map(String.init) : nil
             findings.append(
                 Diagnostic(
                     code: .badValue, span: span, message: "expected a whole number, found '\(text.value)'",
-                    help: "write digits without a leading zero"))
+                    help: mended.map { "write \($0), without a leading zero" } ?? "write digits alone",
+                    edit: mended.map { .init(span: span, replacement: $0) }))
             return nil
         }
         guard range.contains(number) else {
@@ -43,7 +52,7 @@ extension SpecNode {
                 Diagnostic(
                     code: .badValue, span: span,
                     message: "\(number) is not within \(range.lowerBound) to \(range.upperBound)",
-                    help: "choose a number within the limits"))
+                    help: "write a number from \(range.lowerBound) to \(range.upperBound)"))
             return nil
         }
         return number
@@ -151,7 +160,8 @@ extension SpecNode {
             findings.append(
                 Diagnostic(
                     code: .badQuantity, span: span, message: "'\(text.value)' has no unit",
-                    help: "write it with its unit: \(text.value)\(example.filter { $0.isLetter })"))
+                    help: "write it with its unit: \(text.value)\(example.filter { $0.isLetter })",
+                    edit: .init(span: span, replacement: text.value + example.filter { $0.isLetter })))
             return nil
         }
         guard let number = ExactNumber(String(decoding: digits, as: UTF8.self)),
@@ -186,7 +196,7 @@ extension SpecNode {
             findings.append(
                 Diagnostic(
                     code: .badQuantity, span: span, message: "more than the engine's limit of \(limit)",
-                    help: "at most \(limit)"))
+                    help: "write at most \(limit)", edit: .init(span: span, replacement: limit)))
             return nil
         }
         return whole
