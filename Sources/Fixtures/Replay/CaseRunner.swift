@@ -57,7 +57,7 @@ package struct CaseRunner: Sendable {
         result.mismatches = await transport.mismatches()
         result.account = report.snapshot
         result.snapshot = SnapshotDocument([report.snapshot], for: .fixture).text()
-        for credential in file.credentials where result.snapshot.contains(credential.slot) {
+        for credential in file.credentials where ByteSearch(credential.slot).isFound(in: result.snapshot) {
             result.problems.append("the secret of \(credential.name) stands in the snapshot")
         }
         compare(&result, with: report.snapshot, expected: file.expect, files)

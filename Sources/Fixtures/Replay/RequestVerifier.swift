@@ -159,10 +159,10 @@ struct RequestVerifier {
     /// Places other than slots that hold the text of a secret.
     private func placesOfSecrets(_ request: HTTPRequest, _ headers: [CaseRequest.Pair]) -> [String] {
         var places: [String] = []
-        for secret in credentials.map(\.slot) {
-            if request.url.target.contains(secret) { places.append("address") }
-            places += headers.filter { $0.value.contains(secret) }.map { "header \($0.name)" }
-            if let body = request.body, text(body).contains(secret) { places.append("body") }
+        for secret in credentials.map({ ByteSearch($0.slot) }) {
+            if secret.isFound(in: request.url.target) { places.append("address") }
+            places += headers.filter { secret.isFound(in: $0.value) }.map { "header \($0.name)" }
+            if let body = request.body, secret.isFound(in: body) { places.append("body") }
         }
         return places
     }
