@@ -12,6 +12,13 @@ package enum TargetName: Sendable, Hashable {
     case section(Spanned<String>)
     case unit(Spanned<String>)
 
+    var namesMetrics: Bool {
+        switch self {
+        case .metric, .section: true
+        case .all, .plan, .identity, .unit: false
+        }
+    }
+
     static func check(_ node: SpecNode, _ findings: inout [Diagnostic]) -> Self? {
         if case .mapping = node.value {
             guard let block = BlockReader(node, "affects", keys: ["section", "unit"], &findings) else { return nil }
@@ -85,7 +92,19 @@ package struct GuardBlock: Sendable, Hashable {
     private static func readTargets(_ block: BlockReader, _ findings: inout [Diagnostic]) -> [TargetName] {
         block.onlyOne(of: ["affects", "for"], &findings)
         guard let node = block["affects"] ?? block["for"] else { return [] }
-        return node.listed.compactMap { TargetName.check($0, &findings) }
+        var targets: [TargetName] = []
+        for element in node.listed {
+            guard let target = TargetName.check(element, &findings) else { continue }
+            if block.has("for"), !target.namesMetrics {
+                findings.append(
+                    Diagnostic(
+                        code: .wrongTarget, span: element.span, message: "'for' names metrics or a section",
+                        help: "name each metric, or write 'affects' for a guard that is decided once"))
+                continue
+            }
+            targets.append(target)
+        }
+        return targets
     }
 
     private static func one(

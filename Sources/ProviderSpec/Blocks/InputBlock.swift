@@ -1,5 +1,6 @@
 package import Diagnostics
 package import JSONQuery
+import Quantities
 import SpecSyntax
 
 /// A value without secrecy that the user sets, once an account.
@@ -31,6 +32,7 @@ package struct InputBlock: Sendable, Hashable {
         else { return nil }
         let matches = block["matches"].flatMap { $0.readRegexp(&findings) }
         guard let kind = kind(type, block, matches, &findings) else { return nil }
+        checkKeysOfType(block, kind, &findings)
         let standard = block.text("default", &findings)
         if let standard { checkStandard(standard, kind, &findings) }
         let isOptional = block.flag("optional", &findings) ?? false
@@ -41,7 +43,8 @@ package struct InputBlock: Sendable, Hashable {
                     help: "give 'default: …', or say 'optional: true'"))
         }
         return Self(
-            name: entry.key, kind: kind, environment: block.text("env", &findings)?.value, standard: standard,
+            name: entry.key, kind: kind,
+            environment: block["env"].flatMap { $0.readEnvironmentName(&findings) }?.value, standard: standard,
             isOptional: isOptional, isPartOfAccount: block.flag("part_of_account", &findings) ?? false,
             span: entry.keySpan)
     }
@@ -61,12 +64,29 @@ package struct InputBlock: Sendable, Hashable {
             findings.append(.notYet("type: host", at: type.span))
             return nil
         default:
-            if let words = FieldType.enumWords(type.value) { return .word(words) }
+            if FieldType.enumWords(type.value) != nil {
+                if case .word(let words) = FieldType.parse(type, &findings) { return .word(words) }
+                return nil
+            }
             findings.append(
                 Diagnostic(
                     code: .badType, span: type.span, message: "'\(type.value)' is no type of an input",
                     help: "one of: string, bool, number, enum(a, b)"))
             return nil
+        }
+    }
+
+    /// Keys that belong to one type only.
+    private static func checkKeysOfType(_ block: BlockReader, _ kind: Kind, _ findings: inout [Diagnostic]) {
+        let isText = if case .string = kind { true } else { false }
+        let isNumber = if case .number = kind { true } else { false }
+        for (key, isAllowed, type) in [
+            ("matches", isText, "string"), ("unit", isNumber, "number"), ("range", isNumber, "number"),
+        ] where block.has(key) && !isAllowed {
+            findings.append(
+                Diagnostic(
+                    code: .conflictingKeys, span: block.keySpan(key) ?? block.span,
+                    message: "'\(key)' belongs to an input of type \(type)", help: "remove it, or change 'type'"))
         }
     }
 
@@ -79,6 +99,19 @@ package struct InputBlock: Sendable, Hashable {
                     help: "write true or false"))
         case .word(let words) where !words.contains(where: { $0.isSame(as: text.value) }):
             findings.append(.badWord(text.value, allowed: words, what: "word of this input", at: text.span))
+        case .number(_, let range):
+            if let number = ExactNumber(text.value) {
+                guard let range, !range.contains(number) else { return }
+                findings.append(
+                    Diagnostic(
+                        code: .badValue, span: text.span, message: "the default is outside \(range.text)",
+                        help: "mend the one or the other"))
+            } else {
+                findings.append(
+                    Diagnostic(
+                        code: .badValue, span: text.span, message: "'\(text.value)' is no number",
+                        help: "write a decimal number, such as 1.5"))
+            }
         case .string(let matches?) where !matches.matchesWhole(text.value):
             findings.append(
                 Diagnostic(
@@ -100,7 +133,7 @@ func checkName(_ name: String, at span: SourceSpan, _ what: String, _ findings: 
     if isLegal { return true }
     findings.append(
         Diagnostic(
-            code: .badValue, span: span, message: "'\(name)' is no name for a \(what)",
+            code: .badValue, span: span, message: "'\(name)' is no name for \(withArticle(what))",
             help: "use one to 64 letters, digits and '_', beginning with a letter"))
     return false
 }

@@ -74,11 +74,14 @@ package struct OriginBlock: Sendable, Hashable {
             case "by": input = readInputName(choice.value, &findings)
             case "receives": fields = receives(choice.value, &findings)
             default:
-                guard let origin = HTTPSOrigin.check(choice.value, &findings) else { continue }
+                // A wrong origin still is the choice for its word.
+                let origin =
+                    HTTPSOrigin.check(choice.value, &findings)
+                    ?? HTTPSOrigin(host: "", port: 443, span: choice.value.span)
                 choices.append((Spanned(choice.key, choice.keySpan), origin))
             }
         }
-        guard let input, !choices.isEmpty else { return nil }
+        guard let input else { return nil }
         return Self(name: entry.key, form: .byInput(input, choices), receives: fields, span: entry.keySpan)
     }
 

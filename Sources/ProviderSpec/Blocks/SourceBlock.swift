@@ -56,18 +56,7 @@ package struct SourceBlock: Sendable, Hashable {
     }
 
     private static func place(_ block: BlockReader, _ findings: inout [Diagnostic]) -> Place? {
-        if let variable = block.text("env", &findings) {
-            let bytes = Array(variable.value.utf8)
-            let isName =
-                !bytes.isEmpty && !(48...57).contains(bytes[0])
-                && bytes.allSatisfy { (65...90).contains($0) || (48...57).contains($0) || $0 == 95 }
-            if isName { return .environment(variable) }
-            findings.append(
-                Diagnostic(
-                    code: .badValue, span: variable.span, message: "'\(variable.value)' is no environment variable",
-                    help: "use capital letters, digits and '_'"))
-            return nil
-        }
+        if let node = block["env"] { return node.readEnvironmentName(&findings).map { .environment($0) } }
         if let node = block["file"] { return FileBlock.check(node, &findings).map { .file($0) } }
         if !block.has("env") {
             findings.append(.missingKey("env", in: "source", at: block.span, help: "add 'env: …' or 'file: {…}'"))
@@ -116,7 +105,7 @@ package struct FileBlock: Sendable, Hashable {
     private static func readBase(_ node: SpecNode, _ findings: inout [Diagnostic]) -> Base? {
         if case .mapping = node.value {
             return BlockReader(node, "base", keys: ["env"], &findings)?
-                .requiredText("env", &findings).map { .environment($0) }
+                .required("env", &findings)?.readEnvironmentName(&findings).map { .environment($0) }
         }
         guard let text = node.readText(&findings) else { return nil }
         let below = String(decoding: Array(text.value.utf8.dropFirst(2)), as: UTF8.self)

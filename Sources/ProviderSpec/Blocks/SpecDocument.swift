@@ -80,8 +80,15 @@ package struct SpecDocument: Sendable {
         /// A declaration that is unusable is left out and its name remembered.
         func entries<Block>(_ key: String, _ check: (SpecNode.Entry, inout [Diagnostic]) -> Block?) -> [Block] {
             block.named(key, &findings).compactMap { entry in
+                let before = findings.count
                 let result = check(entry, &findings)
-                if result == nil { broken.insert(entry.key, in: key) }
+                if result == nil {
+                    broken.insert(entry.key, in: key)
+                    // Nothing is left out in silence.
+                    if findings.count == before {
+                        findings.append(.wrongNode("a whole declaration in '\(key)'", at: entry.keySpan))
+                    }
+                }
                 return result
             }
         }

@@ -55,12 +55,17 @@ package struct UnitBlock: Sendable, Hashable {
                         Diagnostic(
                             code: .badValue, span: text.span, message: "'\(text.value)' is no currency",
                             help: "write a code of ISO 4217, such as USD"))
+                    // Still the choice for its word.
+                    if let none = CurrencyCode("USD") {
+                        choices.append(Choice(word: Spanned(choice.key, choice.keySpan), currency: none))
+                    }
                     continue
                 }
                 choices.append(Choice(word: Spanned(choice.key, choice.keySpan), currency: currency))
             }
         }
         guard let input else {
+            if entry.value.hasKey("by") || entry.value.hasKey("count") { return nil }
             findings.append(.missingKey("by", in: "unit", at: entry.keySpan, help: "add 'by: inputs.NAME'"))
             return nil
         }

@@ -63,6 +63,12 @@ extension SpecCompiler {
             whens.append(when)
         }
         guard let assert = compile(block.assert, in: inner, facts: facts, expecting: .bool) else { return nil }
+        if let answer = assert.settledTruth {
+            findings.append(
+                Diagnostic(
+                    code: .settledGuard, span: assert.span, message: "this assertion is always \(answer)",
+                    help: "assert something that an answer can make false"))
+        }
         var sayScope = inner
         var failing: SymbolID?
         if let element = assert.quantified {

@@ -50,13 +50,15 @@ extension SpecCompiler {
         for word in words where !allowed.contains(where: { $0.isSame(as: word.value) }) {
             findings.append(.badWord(word.value, allowed: allowed, what: "word of this input", at: word.span))
         }
-        for word in allowed where !words.contains(where: { $0.value.isSame(as: word) }) {
+        let meant = words.compactMap { closestMatch(to: $0.value, in: allowed) }
+        for word in allowed where !meant.contains(where: { $0.isSame(as: word) }) {
             findings.append(
                 .missingKey(word, in: "by: inputs.\(name.value)", at: name.span, help: "add a choice for '\(word)'"))
         }
     }
 
     mutating func compileUnits() {
+        for name in document.broken.of("units") { scope.defineUnit(name, .count) }
         for (index, block) in document.units.enumerated() {
             switch block.kind {
             case .count:

@@ -24,6 +24,14 @@ extension SpecCompiler {
                 }
                 continue
             }
+            if case .perMetric = guards[place].reach {
+                findings.append(
+                    Diagnostic(
+                        code: .wrongTarget, span: name.span,
+                        message: "'\(name.value)' is decided once a metric, and not before a request",
+                        help: "require a guard with 'affects'"))
+                continue
+            }
             facts = assume(guards[place], facts)
             required.append(place)
         }
@@ -230,6 +238,30 @@ extension SpecCompiler {
     }
 
     // MARK: Flow of secrets and data
+
+    /// `receives` names fields of steps that are there.
+    mutating func checkReceives() {
+        for name in document.origins.flatMap(\.receives) {
+            let parts = name.value.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+            guard parts.count >= 2 else {
+                findings.append(
+                    Diagnostic(
+                        code: .badValue, span: name.span, message: "'\(name.value)' is no field of an answer",
+                        help: "write STEP.FIELD"))
+                continue
+            }
+            guard let step = steps.first(where: { $0.block.name.isSame(as: parts[0]) }) else {
+                reportUnknown(
+                    Spanned(parts[0], name.span), what: "step", in: "requests", known: document.requests.map(\.name))
+                continue
+            }
+            let extracts = document.extract.filter { $0.step.value.isSame(as: parts[0]) }
+            let known = step.record.type.fields.map(\.name) + extracts.flatMap(\.broken)
+            guard !known.contains(where: { $0.isSame(as: parts[1]) }) else { continue }
+            findings.append(
+                .unknownName(name.value, what: "field", known: known.map { "\(parts[0]).\($0)" }, at: name.span))
+        }
+    }
 
     private mutating func checkAuth(_ auth: PartsBlock.Auth?, _ origin: OriginBlock?) {
         for name in auth?.credentials ?? [] {

@@ -162,7 +162,8 @@ extension SpecCompiler {
             findings.append(
                 .badWord(choice.word.value, allowed: words.words, what: "word of this enum", at: choice.word.span))
         }
-        for word in words.words where !choices.contains(where: { $0.word.value.isSame(as: word) }) {
+        let meant = choices.compactMap { closestMatch(to: $0.word.value, in: words.words) }
+        for word in words.words where !meant.contains(where: { $0.isSame(as: word) }) {
             findings.append(
                 .missingKey(word, in: "window", at: key.span, help: "add a window for '\(word)', or '\(word): none'"))
         }

@@ -58,6 +58,7 @@ struct SpecCompiler {
         compileStepsAndLets()
         let metrics = declareMetrics()
         compileGuards(metrics)
+        checkReceives()
         let checkedSteps = compileRequests()
         let checkedMetrics = compileMetrics(metrics)
         let outcomes = compileOutcomes()
@@ -247,6 +248,7 @@ extension Diagnostic.Code {
     static let wrongPart = Self("CBX0407", "wrong-part")
     static let badPathTemplate = Self("CBX0408", "bad-path-template")
     static let privateShown = Self("CBX0410", "private-shown")
+    static let settledGuard = Self("CBX0411", "settled-guard")
     static let badHeader = Self("CBX0409", "bad-header")
 }
 

@@ -10,6 +10,8 @@ package struct BlockReader {
     private var entries: [SpecNode.Entry]
     /// Keys that mean nothing here and resemble nothing that does.
     private(set) var unknownEntries: [SpecNode.Entry] = []
+    /// Keys that this version refuses stand here, perhaps instead of others.
+    private(set) var hasLaterKeys = false
 
     /// Returns nil, with a finding, when `node` is no mapping.
     ///
@@ -30,6 +32,7 @@ package struct BlockReader {
         for (index, entry) in entries.enumerated() where !keys.contains(where: { $0.isSame(as: entry.key) }) {
             if later.contains(where: { $0.isSame(as: entry.key) }) {
                 findings.append(.notYet(entry.key, at: entry.keySpan))
+                hasLaterKeys = true
                 continue
             }
             if let home = KeyPlaces.home(of: entry.key, foundIn: block, keys) {
@@ -56,6 +59,7 @@ package struct BlockReader {
     /// The value of a key that must be there.
     package func required(_ key: String, _ findings: inout [Diagnostic]) -> SpecNode? {
         if let node = self[key] { return node }
+        if hasLaterKeys { return nil }
         findings.append(.missingKey(key, in: block, at: SourceSpan(start: span.start, end: span.start)))
         return nil
     }

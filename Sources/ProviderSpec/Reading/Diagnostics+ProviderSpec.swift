@@ -16,6 +16,9 @@ extension Diagnostic.Code {
     package static let needsBecause = Self("CBX0113", "needs-because")
 }
 
+/// "a field", "an input".
+func withArticle(_ noun: String) -> String { ("aeiou".contains(noun.first ?? " ") ? "an " : "a ") + noun }
+
 extension Diagnostic {
     /// Reports a node of the wrong kind: text where a mapping is wanted.
     package static func wrongNode(_ wanted: String, at span: SourceSpan, help: String? = nil) -> Self {

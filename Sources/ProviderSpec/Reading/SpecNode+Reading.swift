@@ -33,6 +33,21 @@ extension SpecNode {
         }
     }
 
+    /// The name of an environment variable.
+    func readEnvironmentName(_ findings: inout [Diagnostic]) -> Spanned<String>? {
+        guard let text = readText(&findings) else { return nil }
+        let bytes = Array(text.value.utf8)
+        let isName =
+            !bytes.isEmpty && !(48...57).contains(bytes[0])
+            && bytes.allSatisfy { (65...90).contains($0) || (48...57).contains($0) || $0 == 95 }
+        if isName { return text }
+        findings.append(
+            Diagnostic(
+                code: .badValue, span: span, message: "'\(text.value)' is no environment variable",
+                help: "use capital letters, digits and '_'"))
+        return nil
+    }
+
     /// A whole number without sign or leading zeros.
     package func readCount(_ range: ClosedRange<Int>, _ findings: inout [Diagnostic]) -> Int? {
         guard let text = readText(&findings) else { return nil }
