@@ -1,33 +1,41 @@
-# codexbar: set-up, main job, tests. Every target installs the C libraries it needs if they are missing.
+# codexbar: set-up, main job, tests. Every target first installs the C libraries it needs if they are missing.
 
 PREFIX ?= /usr/local
 SWIFT ?= swift
 STRICT := -Xswiftc -warnings-as-errors --explicit-target-dependency-import-check error
 RELEASE := -c release --static-swift-stdlib -Xlinker -s -Xlinker --gc-sections --scratch-path .build/release-tree
 BINARY := .build/release-tree/release/codexbar
-PACKAGES := libyaml-dev libsqlite3-dev libsodium-dev libcurl4-openssl-dev tzdata
+BENCH := .build/release-tree/release/bench
+LOG := .build/release-tree/build.log
+PACKAGES := libyaml-dev libsodium-dev libcurl4-openssl-dev tzdata
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
-.PHONY: run test build deps dev-deps lint format validate bench install clean
+.PHONY: run build test deps dev-deps lint format validate bench install clean
 
+# The usage of every login on this machine. What the compiler says is shown only if it fails.
 run: build
 	@$(BINARY)
 
 build: deps
-	@$(SWIFT) build $(RELEASE) --product codexbar $(STRICT) >.build-log 2>&1 || { cat .build-log; rm -f .build-log; exit 1; }
-	@rm -f .build-log
+	@mkdir -p $(dir $(LOG))
+	@[ -x $(BINARY) ] || echo "building codexbar; the first time takes some minutes" >&2
+	@$(SWIFT) build $(RELEASE) --product codexbar $(STRICT) >$(LOG) 2>&1 || { cat $(LOG) >&2; exit 1; }
 
-# pkg-config and the curl headers tell whether anything is missing.
+# pkg-config tells whether anything is missing.
 deps:
-	@if ! { pkg-config --exists yaml-0.1 sqlite3 libsodium && pkg-config --exists libcurl; } 2>/dev/null; then \
-	    if [ "$$(uname)" = Darwin ]; then brew install pkg-config libyaml sqlite libsodium; \
-	    else $(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq pkg-config $(PACKAGES) >/dev/null; fi; \
+	@if ! pkg-config --exists yaml-0.1 libsodium libcurl 2>/dev/null; then \
+	    if [ "$$(uname)" = Darwin ]; then brew install pkg-config libyaml libsodium; \
+	    else $(SUDO) apt-get update -qq && \
+	        $(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq pkg-config $(PACKAGES) >/dev/null; fi; \
 	fi
 
-# What the tests use beyond that: certificates, a TLS peer, instruction counts.
+# What the tests use beyond that: certificates, a TLS peer, instruction counts, a look at the release file.
 dev-deps: deps
-	@missing=; for tool in python3 openssl valgrind gcc; do command -v $$tool >/dev/null || missing="$$missing $$tool"; done; \
-	if [ -n "$$missing" ]; then $(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq $$missing >/dev/null; fi
+	@missing=; \
+	for tool in python3 openssl valgrind gcc; do command -v $$tool >/dev/null || missing="$$missing $$tool"; done; \
+	command -v nm >/dev/null || missing="$$missing binutils"; \
+	if [ -n "$$missing" ]; then $(SUDO) apt-get update -qq && \
+	    $(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $$missing >/dev/null; fi
 
 test: dev-deps build
 	$(SWIFT) build --build-tests $(STRICT)
@@ -42,8 +50,9 @@ format:
 validate: build
 	$(BINARY) specs validate Specs
 
-bench: build
-	@Tests/Benchmarks/run $(BINARY)
+bench: dev-deps build
+	@$(SWIFT) build $(RELEASE) --product bench >$(LOG) 2>&1 || { cat $(LOG) >&2; exit 1; }
+	@Tests/Benchmarks/run $(BINARY) $(BENCH)
 
 install: build
 	install -d "$(DESTDIR)$(PREFIX)/bin"

@@ -49,6 +49,8 @@ let layers: [(name: String, dependencies: [Target.Dependency])] = [
 let suites: [(name: String, dependencies: [Target.Dependency])] = [
     ("CommandLineTests", ["Diagnostics", "UsageModel", "codexbar"]),
     ("DiagnosticsTests", ["Diagnostics"]),
+    ("EndToEndTests", ["JSONQuery"]),
+    ("LayeringTests", []),
     ("JSONQueryTests", ["JSONQuery", "Quantities"]),
     ("SpecResultsTests", ["JSONQuery", "Quantities"]),
     ("SpecSyntaxTests", ["Diagnostics", "SpecSyntax"]),
@@ -80,9 +82,9 @@ let package = Package(
         .systemLibrary(
             name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
         // The headers of libcurl only: the library is opened at run time.
-        .target(name: "CCurl"),
+        .target(name: "CCurl", exclude: ["README.md"]),
         // The bundled specs and the example, embedded with #embed.
-        .target(name: "CSpecs"),
+        .target(name: "CSpecs", exclude: ["README.md"]),
         .systemLibrary(
             name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"]), .brew(["libsodium"])]),
     ]
@@ -101,6 +103,11 @@ let package = Package(
             .target(
                 name: "TestSupport", dependencies: ["Diagnostics", "SpecSyntax"], path: "Tests/TestSupport",
                 exclude: ["tls_server.py"], swiftSettings: strict),
+            // Measurements inside one process, for `make bench`. The only target with Foundation: it is the yardstick.
+            .executableTarget(
+                name: "bench",
+                dependencies: ["CYAML", "CodexBarKit", "JSONQuery", "SpecSyntax"], path: "Tests/Benchmarks",
+                exclude: ["README.md", "launcher.c", "run"], swiftSettings: strict),
         ],
     swiftLanguageModes: [.v6],
     cLanguageStandard: .c2x

@@ -17,6 +17,7 @@ struct Program {
     static func start() -> Int32 {
         // A reader that goes away is an error of `write`, not the end of the process.
         signal(SIGPIPE, SIG_IGN)
+        StandardDescriptors.fill()
         return Program(bodies: .program).run(Array(CommandLine.arguments.dropFirst())).rawValue
     }
 

@@ -16,11 +16,29 @@ package final class TemporaryFolder: Sendable {
         path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
-    /// Writes a file, replacing what was there.
+    /// Writes a file, replacing what was there, and makes the folders on its way.
     package func write(_ text: String, to name: String) throws {
+        var folder = path
+        for part in name.split(separator: "/").dropLast() {
+            folder += "/\(part)"
+            guard mkdir(folder, 0o700) == 0 || errno == EEXIST else { throw CannotMake() }
+        }
         guard let file = fopen("\(path)/\(name)", "w") else { throw CannotMake() }
         defer { fclose(file) }
         guard fputs(text, file) >= 0 else { throw CannotMake() }
+    }
+
+    /// The text of a file; nil where there is none.
+    package func text(_ name: String) -> String? {
+        guard let file = fopen("\(path)/\(name)", "rb") else { return nil }
+        defer { fclose(file) }
+        var bytes: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            let count = fread(&chunk, 1, chunk.count, file)
+            if count == 0 { return String(decoding: bytes, as: UTF8.self) }
+            bytes += chunk[..<count]
+        }
     }
 
     deinit { Self.removeTree(path) }
