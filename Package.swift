@@ -10,7 +10,7 @@ let layers: [(name: String, dependencies: [Target.Dependency])] = [
     ("JSONQuery", ["Quantities"]),
     ("Expressions", ["Diagnostics", "JSONQuery", "Quantities"]),
     ("SpecSyntax", ["CYAML", "Diagnostics"]),
-    ("ProviderSpec", ["Diagnostics", "Digest", "Expressions", "JSONQuery", "Quantities", "SpecSyntax", "UsageModel"]),
+    ("ProviderSpec", ["Diagnostics", "Expressions", "JSONQuery", "Quantities", "SpecSyntax", "UsageModel"]),
     ("Presentation", ["JSONQuery", "Quantities", "UsageModel"]),
     ("Transport", ["CCurl"]),
     (
@@ -38,9 +38,9 @@ let layers: [(name: String, dependencies: [Target.Dependency])] = [
     (
         "CodexBarKit",
         [
-            "CSpecs", "Credentials", "Diagnostics", "Digest", "Exchange", "Expressions", "Fixtures", "JSONQuery",
+            "CSpecs", "Credentials", "Diagnostics", "Exchange", "Expressions", "Fixtures", "JSONQuery",
             "Presentation",
-            "ProviderSpec", "Quantities", "SpecEngine", "SpecSyntax", "Transport", "UsageModel",
+            "ProviderSpec", "Quantities", "SpecEngine", "Transport", "UsageModel",
         ]
     ),
 ]

@@ -13,22 +13,22 @@ package struct UnavailableWords: Sendable, Hashable {
         switch code {
         case .missingCredential:
             sentence = "No login or key was found."
-            advice = "codexbar login \(id)"
+            advice = "codexbar specs explain \(id)"
         case .authExpired:
             sentence = "The login is no longer accepted."
-            advice = "codexbar login \(id)"
+            advice = "codexbar specs explain \(id)"
         case .authScope:
             sentence = "The login may not read this."
-            advice = "codexbar login \(id)"
+            advice = "codexbar specs explain \(id)"
         case .permissionDenied:
             sentence = "The provider refuses this account."
             advice = nil
         case .identityMismatch:
             sentence = "The login belongs to another account."
-            advice = "codexbar login \(id)"
+            advice = nil
         case .notTrusted:
             sentence = "This spec was changed and is not approved."
-            advice = "codexbar specs trust \(id), or only now: codexbar run --spec FILE --trust-once"
+            advice = "codexbar run --spec FILE --trust-once"
         case .rateLimited:
             sentence = "The provider asks to wait before the next request."
             advice = nil
@@ -67,7 +67,7 @@ package struct UnavailableWords: Sendable, Hashable {
             advice = nil
         case .specInvalid:
             sentence = "The spec has an error."
-            advice = "codexbar specs validate \(id)"
+            advice = "codexbar specs validate"
         case .engineTooOld:
             sentence = "The spec needs a newer version of this program."
             advice = nil

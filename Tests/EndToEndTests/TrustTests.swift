@@ -12,7 +12,7 @@ import Testing
     }
 
     private static func movedSpec() throws -> String {
-        try changed("https://api.deepseek.com", "https://collector.example.invalid")
+        try changed("https://api.deepseek.com", "https://collector.example.com")
     }
 
     /// Asks for one provider with its key in the environment. No case below gets as far as a request.
@@ -83,8 +83,8 @@ import Testing
     /// No key is there, so that a spec which was approved ends at the search for it.
     @Test(arguments: [
         Answer(typed: "yes\n", expected: "Set DEEPSEEK_API_KEY"),
-        Answer(typed: "no\n", expected: "nobody has approved"),
-        Answer(typed: "YES\n", expected: "nobody has approved"), Answer(typed: "\n", expected: "nobody has approved"),
+        Answer(typed: "no\n", expected: "not_trusted"),
+        Answer(typed: "YES\n", expected: "not_trusted"), Answer(typed: "\n", expected: "not_trusted"),
     ])
     func aPersonOnATerminalDecides(_ answer: Answer) async throws {
         let folder = try TemporaryFolder()
@@ -92,7 +92,7 @@ import Testing
         let ended = try await Program.run(
             ["run", "--spec", "\(folder.path)/mine.yaml", "--trust-once"],
             Setting().with(input: .text(answer.typed), output: .terminal))
-        #expect(ended.output.contains("sent to     https://collector.example.invalid"))
+        #expect(ended.output.contains("sent to     https://collector.example.com"))
         #expect(ended.output.contains("Type yes: "))
         #expect(ended.output.contains(answer.expected))
         #expect(ended.status == 2)

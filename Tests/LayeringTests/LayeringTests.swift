@@ -61,6 +61,8 @@ import Testing
         var testDescription: String { word }
     }
 
+    private static let visible = "'package'; the library's users see CodexBarKit only"
+
     static let bans = [
         Ban(word: "import Foundation", instead: "the file's own code, or the C library"),
         Ban(word: "try!", instead: "a throwing function"),
@@ -72,7 +74,10 @@ import Testing
         Ban(word: "static let shared", instead: "a parameter"),
         Ban(word: "static var shared", instead: "a parameter"),
         Ban(word: "nonisolated(unsafe)", instead: "a lock"),
-        Ban(word: "public ", instead: "'package'; the library's users see CodexBarKit only", allowed: ["CodexBarKit"]),
+        Ban(word: "public func ", instead: visible, allowed: ["CodexBarKit"]),
+        Ban(word: "public struct ", instead: visible, allowed: ["CodexBarKit"]),
+        Ban(word: "public enum ", instead: visible, allowed: ["CodexBarKit"]),
+        Ban(word: "public import ", instead: visible, allowed: ["CodexBarKit"]),
     ]
 
     @Test(arguments: bans)

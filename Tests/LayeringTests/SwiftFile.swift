@@ -15,12 +15,11 @@ struct SwiftFile {
     var code: [String] { lines.map(Self.withoutComment) }
 
     private static func withoutComment(_ line: String) -> String {
-        var result = ""
-        for character in line {
-            result.append(character)
-            if result.hasSuffix("//"), !result.hasSuffix("://") { return String(result.dropLast(2)) }
+        let bytes = Array(line.utf8)
+        let start = bytes.indices.dropLast().first { index in
+            bytes[index] == 0x2F && bytes[index + 1] == 0x2F && (index == 0 || bytes[index - 1] != 0x3A)
         }
-        return result
+        return start.map { String(decoding: bytes[..<$0], as: UTF8.self) } ?? line
     }
 
     /// The modules that the file imports.

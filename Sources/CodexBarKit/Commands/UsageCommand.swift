@@ -44,11 +44,25 @@ package struct UsageCommand: Sendable {
     private func nothingFound(_ result: UsageRun.Result, _ rendering: Rendering) async -> CommandOutput {
         var lines = ["No login was found on this machine. Looked for:"]
         for report in result.withoutLogin where !report.lookedFor.isEmpty {
-            lines.append("  \(report.snapshot.title): \(report.lookedFor.joined(separator: ", "))")
+            lines += listed(report.lookedFor, behind: "  \(report.snapshot.title):")
         }
         lines += ["", "With a login it looks like this:", ""]
         let example = await Example.snapshot(in: run.workspace)
         let text = example.map { rendering.text([$0], all: false, details: false, isExample: true) } ?? ""
         return CommandOutput(text: lines.map { $0 + "\n" }.joined() + text, status: 0)
+    }
+
+    /// `start` and the words, separated by commas, in lines that fit; further lines are indented.
+    private func listed(_ words: [String], behind start: String) -> [String] {
+        var lines = [start]
+        for (index, word) in words.enumerated() {
+            let part = index == words.count - 1 ? word : word + ","
+            if lines[lines.count - 1].count + 1 + part.count <= display.columns {
+                lines[lines.count - 1] += " " + part
+            } else {
+                lines.append("      " + part)
+            }
+        }
+        return lines
     }
 }

@@ -15,11 +15,9 @@ struct SpecExplanation {
         if let privacy = document.privacy {
             lines += ["", "Reads: \(privacy.reads)", "Sends: \(privacy.sends)"]
         }
-        lines += [
-            "",
-            Trust.summary(of: spec).split(separator: "\n", omittingEmptySubsequences: false).dropFirst(2)
-                .joined(separator: "\n"),
-        ]
+        lines.append("")
+        lines += Trust.summary(of: spec).split(separator: "\n", omittingEmptySubsequences: false).dropFirst(2)
+            .map(String.init)
         lines += ["Requests, with what the defaults give them:"]
         for step in spec.steps { lines += request(step) }
         lines += ["", "Metrics:"]

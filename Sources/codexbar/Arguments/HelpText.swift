@@ -2,6 +2,7 @@
 enum HelpText {
     /// Descriptions begin in this column, counted from 0.
     private static let column = 30
+    private static let width = 80
 
     /// All there is to know about one command.
     static func text(for syntax: CommandSyntax) -> String {
@@ -52,7 +53,21 @@ enum HelpText {
     private static func row(_ name: String, _ help: String) -> String {
         let left = "  \(name)"
         let pad = column - left.unicodeScalars.count
-        let gap = pad >= 2 ? String(repeating: " ", count: pad) : "\n" + String(repeating: " ", count: column)
-        return "\(left)\(gap)\(help)\n"
+        let margin = String(repeating: " ", count: column)
+        let gap = pad >= 2 ? String(repeating: " ", count: pad) : "\n\(margin)"
+        return "\(left)\(gap)\(wrapped(help, to: width - column).joined(separator: "\n\(margin)"))\n"
+    }
+
+    /// Lines of at most so many characters, as long as no word is longer.
+    private static func wrapped(_ text: String, to width: Int) -> [String] {
+        var lines: [String] = []
+        for word in text.split(separator: " ") {
+            if let last = lines.last, last.count + 1 + word.count <= width {
+                lines[lines.count - 1] += " \(word)"
+            } else {
+                lines.append(String(word))
+            }
+        }
+        return lines
     }
 }

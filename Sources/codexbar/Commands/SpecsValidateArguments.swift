@@ -3,7 +3,7 @@ struct SpecsValidateArguments: CommandArguments, Hashable {
     static let syntax = CommandSyntax(
         name: "specs validate",
         summary: "Check specs and report everything that is wrong",
-        discussion: "The exit status is 0 without errors, 1 with errors and 64 for a wrong command line.",
+        discussion: "Exit status: 0 without errors, 1 with errors, 64 for a wrong command line.",
         positionals: [
             PositionalSyntax(
                 name: "PATH", arity: .any,
