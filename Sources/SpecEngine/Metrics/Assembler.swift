@@ -46,7 +46,13 @@ struct Assembler {
         }) {
             return MetricEvaluator.unavailable(first)
         }
-        if let worst = reasons.first(where: { $0.code != .notSupplied }) { return worst }
+        // What all say, unless it is only that nothing was reported.
+        if let first = reasons.first, first.code != .notSupplied, reasons.allSatisfy({ $0.code == first.code }) {
+            return first
+        }
+        // `not_supplied` and `unsupported_plan` both only say that something is not here.
+        let mild: Set<UnavailableCode> = [.notSupplied, .unsupportedPlan]
+        if let worst = reasons.first(where: { !mild.contains($0.code) }) { return worst }
         return empty() ?? reasons.first
     }
 
