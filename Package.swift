@@ -63,6 +63,21 @@ let suites: [(name: String, dependencies: [Target.Dependency])] = [
     ("TransportTests", ["Transport"]),
     ("ExpressionsTests", ["Diagnostics", "Expressions", "JSONQuery", "Quantities"]),
     (
+        "ExchangeTests",
+        [
+            "Exchange", "Expressions", "JSONQuery", "ProviderSpec", "Quantities", "RunSupport", "SpecEngine",
+            "Transport",
+            "UsageModel",
+        ]
+    ),
+    (
+        "SpecEngineTests",
+        [
+            "Credentials", "Exchange", "Expressions", "JSONQuery", "ProviderSpec", "Quantities", "RunSupport",
+            "SpecEngine", "Transport", "UsageModel",
+        ]
+    ),
+    (
         "CredentialsTests",
         ["Credentials", "Diagnostics", "Expressions", "JSONQuery", "ProviderSpec", "Quantities", "UsageModel"]
     ),
@@ -100,6 +115,13 @@ let package = Package(
             .executableTarget(
                 name: "codexbar", dependencies: ["CodexBarKit", "Diagnostics", "UsageModel"], exclude: ["README.md"],
                 swiftSettings: strict),
+            // Runs of invented specs against scripted answers.
+            .target(
+                name: "RunSupport",
+                dependencies: [
+                    "Credentials", "Diagnostics", "Exchange", "Expressions", "JSONQuery", "ProviderSpec", "Quantities",
+                    "SpecEngine", "TestSupport", "Transport", "UsageModel",
+                ], path: "Tests/RunSupport", swiftSettings: strict),
             .target(
                 name: "TestSupport", dependencies: ["Diagnostics", "SpecSyntax"], path: "Tests/TestSupport",
                 exclude: ["tls_server.py"], swiftSettings: strict),

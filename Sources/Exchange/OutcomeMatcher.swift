@@ -40,12 +40,14 @@ struct OutcomeMatcher {
             let text = Array(response.body.prefix(Self.longestText))
             return words.contains { contains(text, $0) }
         case .at(let path, let test):
-            guard let document, case .found(let node) = path.value.walk(document.root) else {
-                // A null is there, and equals the literal null alone.
-                guard let document, case .null = path.value.walk(document.root) else { return false }
-                return holds(test, null: true, node: nil)
+            guard let document else { return false }
+            switch path.value.walk(document.root) {
+            case .found(let node): return holds(test, null: false, node: node)
+            // A null is there, and equals the literal null alone; behind a null on the way there is nothing.
+            case .null(let place):
+                return place.elements.count == path.value.singularPrefix.count && holds(test, null: true, node: nil)
+            case .absent, .mistyped, .repeated: return false
             }
-            return holds(test, null: false, node: node)
         }
     }
 

@@ -3,8 +3,8 @@ package final class ListValue {
     /// How `list[k]` finds an element.
     package enum Keys {
         case unkeyed
-        /// The key is a field of each element.
-        case field(String)
+        /// The key is a field of each element; texts that are looked up are folded as the field was.
+        case field(String, folding: [TextFold] = [])
         /// One key for each element, in their order.
         case explicit([Outcome])
     }
@@ -31,7 +31,7 @@ package final class ListValue {
     ///
     /// - Throws: The first failure among the keys of the list, or inside `key`.
     package func place(of key: Value) throws(EvaluationFailure) -> Int? {
-        let wanted = try ValueKey(key)
+        let wanted = try ValueKey(folded(key))
         if index == nil { index = makeIndex() }
         switch index {
         case .places(let places): return places[wanted]
@@ -40,12 +40,17 @@ package final class ListValue {
         }
     }
 
+    private func folded(_ key: Value) -> Value {
+        guard case .field(_, let folding) = keys, case .string(let text) = key else { return key }
+        return .string(folding.apply(text))
+    }
+
     /// The key of each element.
     package var keyOutcomes: [Outcome] {
         switch keys {
         case .unkeyed: []
         case .explicit(let keys): keys
-        case .field(let name):
+        case .field(let name, _):
             elements.map { element in
                 guard case .value(.record(let record)) = element else { return element }
                 return record.outcome(named: name) ?? .none

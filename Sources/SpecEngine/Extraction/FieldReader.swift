@@ -11,6 +11,9 @@ struct FieldReader {
     let record: RecordValue
     let reader: RecordReader
 
+    /// Elements of a list of values.
+    private static let longestList = 1000
+
     private var block: FieldBlock { plan.block }
 
     func read() -> Outcome {
@@ -19,7 +22,7 @@ struct FieldReader {
             guard let member = row.member else {
                 return .failure(reader.fault(.badText("the name of a member"), block.span, row.path))
             }
-            return settle(decodeText(member, row.path), row.path)
+            return settle(decodeText(member, block.type, row.path), row.path)
         case .at(let paths):
             return block.type == .present ? readPresence(paths) : readPlaces(paths)
         }
@@ -57,9 +60,15 @@ struct FieldReader {
             case .null(let place):
                 if block.null.isNone {
                     sawNull = true
-                } else if chosen == nil {
-                    return apply(block.null, .null, .null, place)
+                    continue
                 }
+                let outcome = apply(block.null, .null, .null, place)
+                guard let first = chosen else {
+                    guard block.agree != nil else { return outcome }
+                    chosen = outcome
+                    continue
+                }
+                if let failure = disagreement(first, outcome, place) { return .failure(failure) }
             case .absent(let failure):
                 absent = absent ?? failure
             case .failed(let failure):
@@ -128,28 +137,39 @@ struct FieldReader {
         case .instant(let formats): return decodeInstant(node, formats, place)
         case .list(let element):
             guard node.kind == .array else { return bad("an array") }
-            var values: [Outcome] = []
-            for (index, child) in node.elements.enumerated() {
-                guard index < 1000 else { return .failure(reader.fault(.tooMany(1000), block.span, place)) }
-                let path = place + [.index(index)]
-                values.append(settle(decode(child, element, path), path))
-            }
-            return .value(.list(ListValue(values)))
+            return decodeList(node, element, place)
         case .string, .currency, .date, .month, .word:
             guard node.kind == .string else { return bad("text") }
             guard let text = node.string else { return .bad(reader.fault(.notText, block.span, place)) }
-            return decodeText(text, place)
+            return decodeText(text, type, place)
         }
     }
 
-    private func decodeText(_ raw: String, _ place: [NormalizedPath.Element]) -> Decoded {
+    /// An element of another type makes the whole list mistyped.
+    private func decodeList(
+        _ node: JSONNode, _ element: FieldType, _ place: [NormalizedPath.Element]
+    ) -> Decoded {
+        guard node.count <= Self.longestList else {
+            return .failure(reader.fault(.tooMany(Self.longestList), block.span, place))
+        }
+        var values: [Outcome] = []
+        for (index, child) in node.elements.enumerated() {
+            switch decode(child, element, place + [.index(index)]) {
+            case .value(let value): values.append(.value(value))
+            case let other: return other
+            }
+        }
+        return .value(.list(ListValue(values)))
+    }
+
+    private func decodeText(_ raw: String, _ type: FieldType, _ place: [NormalizedPath.Element]) -> Decoded {
         let text = block.fold.apply(raw)
         if block.blank != nil, trimmed(text).isEmpty { return .blank(reader.fault(.blank, block.span, place)) }
         if let pattern = block.matches, !pattern.matchesWhole(text) {
             return .bad(reader.fault(.unmatched, block.span, place))
         }
         func bad(_ wanted: String) -> Decoded { .bad(reader.fault(.badText(wanted), block.span, place)) }
-        switch block.type {
+        switch type {
         case .currency: return CurrencyCode(upperASCII(text)).map { .value(.currency($0)) } ?? bad("a currency's code")
         case .date: return CivilDate(text).map { .value(.date($0)) } ?? bad("a date")
         case .month: return YearMonth(text).map { .value(.month($0)) } ?? bad("a month")
@@ -164,6 +184,7 @@ struct FieldReader {
     private func decodeInstant(
         _ node: JSONNode, _ formats: [FieldType.InstantFormat], _ place: [NormalizedPath.Element]
     ) -> Decoded {
+        var refused: Decoded?
         for format in formats {
             let isNumber: Bool =
                 switch format {
@@ -177,12 +198,13 @@ struct FieldReader {
                     return .outOfRange(reader.fault(.outOfRange(range.text), block.span, place))
                 }
             }
-            guard let instant = InstantReader.read(text, format, arrived: reader.answer.arrived) else {
-                return .bad(reader.fault(.badText("a time of the form \(format.rawValue)"), block.span, place))
+            if let instant = InstantReader.read(text, format, arrived: reader.answer.arrived) {
+                return .value(.instant(instant))
             }
-            return .value(.instant(instant))
+            let wanted = "a time of the form \(format.rawValue)"
+            refused = refused ?? .bad(reader.fault(.badText(wanted), block.span, place))
         }
-        return .bad(reader.fault(.mistyped("a time", node.kind), block.span, place))
+        return refused ?? .bad(reader.fault(.mistyped("a time", node.kind), block.span, place))
     }
 
     private func decodeNumber(_ node: JSONNode, _ place: [NormalizedPath.Element]) -> Decoded {

@@ -93,6 +93,7 @@ struct ListReader {
         let inner = RecordReader(plan: plan.record, rows: rows, answer: reader.answer, evaluator: reader.evaluator)
         var elements: [Outcome] = []
         elements.reserveCapacity(rows.count)
+        var places: [[NormalizedPath.Element]] = []
         for index in rows.indices {
             if let stray = inner.strayKey(rows[index]) {
                 if block.badRows == .drop {
@@ -108,16 +109,27 @@ struct ListReader {
                 continue
             }
             elements.append(.value(.record(record)))
+            if block.key != nil { places.append(rows[index].path) }
         }
         guard let key = block.key else { return .value(.list(ListValue(elements, droppedCount: dropped))) }
-        if let failure = repeatedKey(key.value, elements) { return .failure(failure) }
-        return .value(.list(ListValue(elements, droppedCount: dropped, keys: .field(key.value))))
+        if let failure = repeatedKey(key.value, elements, places) { return .failure(failure) }
+        return .value(
+            .list(ListValue(elements, droppedCount: dropped, keys: .field(key.value, folding: folding(of: key.value)))))
+    }
+
+    private func folding(of key: String) -> [TextFold] {
+        for case .field(let field) in plan.record.members where field.block.name.isSame(as: key) {
+            return field.block.fold
+        }
+        return []
     }
 
     /// A key that stands twice makes the whole list a conflict; a key that failed makes it fail.
-    private func repeatedKey(_ name: String, _ elements: [Outcome]) -> EvaluationFailure? {
+    private func repeatedKey(
+        _ name: String, _ elements: [Outcome], _ places: [[NormalizedPath.Element]]
+    ) -> EvaluationFailure? {
         var seen: Set<TextKey> = []
-        for element in elements {
+        for (element, place) in zip(elements, places) {
             guard case .value(.record(let record)) = element, let outcome = record.outcome(named: name) else {
                 continue
             }
@@ -126,7 +138,7 @@ struct ListReader {
             case .none: continue
             case .value(let value):
                 guard seen.insert(TextKey(KeyText.text(value))).inserted else {
-                    return reader.fault(.repeatedKey, block.span, row.path)
+                    return reader.fault(.repeatedKey, block.span, place)
                 }
             }
         }

@@ -24,10 +24,17 @@ extension RecordReader {
                 fault(.absent(name, parent), path.span, row.path + parentPath.elements + [name]))
         case .null(let place): return .null(row.path + place.elements)
         case .mistyped(let place, let kind):
-            return .failed(fault(.mistyped("an object", kind), path.span, row.path + place.elements))
+            return .failed(fault(.mistyped(wanted(path, at: place), kind), path.span, row.path + place.elements))
         case .repeated(let place):
             return .failed(fault(.repeated, path.span, row.path + place.elements))
         }
+    }
+
+    /// What the path needs at a place on its way.
+    private func wanted(_ path: Spanned<JSONPath>, at place: NormalizedPath) -> String {
+        let steps = path.value.singularPrefix
+        guard place.elements.count < steps.count, case .index = steps[place.elements.count] else { return "an object" }
+        return "an array"
     }
 
     /// `names: proto`: each name as written, or in its other spelling; both at once are a conflict.

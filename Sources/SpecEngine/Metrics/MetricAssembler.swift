@@ -22,6 +22,7 @@ struct MetricAssembler {
     // MARK: Rows
 
     private func rowReadings(_ rows: CheckedRows) -> [MetricReading] {
+        if metric.whenIsOverInputs, case .absent? = decider.decideWhen([]) { return [] }
         if let overall { return [single(MetricEvaluator.outcome(of: overall))] }
         switch evaluator.evaluate(rows.list) {
         case .failure(let failure):
@@ -145,6 +146,11 @@ struct MetricAssembler {
             reading.notes = notes(locals)
             reading.details = details(locals)
             return reading
+        case .guarded(let outcome):
+            // No details: they may hold the very number that the guard distrusts.
+            var reading = blank(id: id, title: name, outcome)
+            reading.notes = notes(locals)
+            return reading
         case .value(_, let parts):
             return available(blank(id: id, title: name, .unavailable(Unavailable(.notSupplied))), parts, locals)
         }
@@ -177,8 +183,15 @@ struct MetricAssembler {
                 reading.window = .unavailable(why)
             }
         }
-        if let inferred = metric.inferred, case .value(.bool(true)) = evaluator.evaluate(inferred, locals: locals) {
-            reading.inferred = true
+        if let inferred = metric.inferred {
+            switch evaluator.evaluate(inferred, locals: locals) {
+            case .value(.bool(let flag)): reading.inferred = flag
+            // A number of which nobody knows whether it was reported is not told.
+            case .failure(let failure):
+                reading.outcome = MetricEvaluator.outcome(of: failure)
+                return reading
+            case .value, .none: break
+            }
         }
         for entry in metric.levels {
             if case .value(.bool(true)) = evaluator.evaluate(entry.when, locals: locals) {

@@ -15,30 +15,32 @@ struct MetricEvaluator {
         /// Its `when` is false: it is not there.
         case absent
         case outcome(MetricOutcome)
+        /// A guard does not hold, or its condition failed.
+        case guarded(MetricOutcome)
         case value(CheckedCase, ValueParts)
     }
 
     private var evaluator: Evaluator { context.evaluator }
 
     func decide(locals: [(SymbolID, Outcome)]) -> Decision {
-        if let overall { return .outcome(Self.outcome(of: overall)) }
         if metric.whenIsOverInputs, let decision = decideWhen(locals) { return decision }
+        if let overall { return .outcome(Self.outcome(of: overall)) }
         // What a step or a credential says as a whole comes before every guard.
         if let failure = firstStepFailure(locals) {
             return failure.isAbsentCredential ? .absent : .outcome(Self.outcome(of: failure))
         }
         let guards = GuardCheck(context: context)
         for rule in context.spec.guards where rule.affectsAll {
-            if let failure = guards.failure(of: rule, locals: locals) { return .outcome(Self.outcome(of: failure)) }
+            if let failure = guards.failure(of: rule, locals: locals) { return .guarded(Self.outcome(of: failure)) }
         }
         if !metric.whenIsOverInputs, let decision = decideWhen(locals) { return decision }
         let chosen = choose(locals)
         if case .state(let word, let say) = chosen { return .outcome(.state(word, say: say)) }
         for rule in context.spec.guards where !rule.affectsAll && rule.affects(.metric(metric.index)) {
-            if let failure = guards.failure(of: rule, locals: locals) { return .outcome(Self.outcome(of: failure)) }
+            if let failure = guards.failure(of: rule, locals: locals) { return .guarded(Self.outcome(of: failure)) }
         }
         for rule in metric.guards {
-            if let failure = guards.failure(of: rule, locals: locals) { return .outcome(Self.outcome(of: failure)) }
+            if let failure = guards.failure(of: rule, locals: locals) { return .guarded(Self.outcome(of: failure)) }
         }
         switch chosen {
         case .state(let word, let say): return .outcome(.state(word, say: say))
@@ -50,7 +52,7 @@ struct MetricEvaluator {
         }
     }
 
-    private func decideWhen(_ locals: [(SymbolID, Outcome)]) -> Decision? {
+    func decideWhen(_ locals: [(SymbolID, Outcome)]) -> Decision? {
         guard let when = metric.when else { return nil }
         switch evaluator.evaluate(when, locals: locals) {
         case .value(.bool(true)): return nil
@@ -113,8 +115,9 @@ struct MetricEvaluator {
     }
 
     static func unavailable(_ failure: EvaluationFailure) -> Unavailable {
-        Unavailable(
-            UnavailableCode(rawValue: failure.code.rawValue) ?? .notSupplied, guardID: failure.guardID,
+        let code = failure.isAbsentCredential ? .missingCredential : UnavailableCode(rawValue: failure.code.rawValue)
+        return Unavailable(
+            code ?? .notSupplied, guardID: failure.guardID,
             say: failure.say,
             place: FaultPlace(
                 line: failure.specSpan?.start.line, column: failure.specSpan?.start.column, step: failure.step,

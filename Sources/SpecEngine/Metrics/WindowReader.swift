@@ -52,6 +52,11 @@ struct WindowReader {
                 guard let factor = unit.factor(to: .second), let seconds = product(number, factor) else {
                     return .failure(EvaluationFailure(code: .limitExceeded, specSpan: length.span))
                 }
+                guard seconds.signum > 0 else {
+                    return .failure(
+                        EvaluationFailure(
+                            code: .conflict, say: "The window ends before it starts.", specSpan: length.span))
+                }
                 reading.lengthSeconds = seconds
             case .failure(let failure): return .failure(failure)
             default: break

@@ -3,6 +3,8 @@ import JSONQuery
 /// The shape of a JSON body: places and kinds, never a value. It is how a moved key is found.
 enum BodyShape {
     private static let longest = 300
+    /// Members of one object, or elements of one array, that are looked at.
+    private static let longestRow = 1000
 
     /// `$.data.limit: number`; elements of an array share one line.
     static func lines(_ document: JSONDocument) -> [String] {
@@ -20,12 +22,12 @@ enum BodyShape {
             if kinds[path]?.contains(kind) != true { kinds[path, default: []].append(kind) }
             switch node.kind {
             case .object:
-                let children = node.members.map { member in
+                let children = node.members.prefix(longestRow).map { member in
                     (path: path + NormalizedPath.Element.name(clean(member.name)).friendlyText, node: member.value)
                 }
                 open += children.reversed()
             case .array:
-                open += node.elements.map { (path: path + "[*]", node: $0) }.reversed()
+                open += node.elements.prefix(longestRow).map { (path: path + "[*]", node: $0) }.reversed()
             default: break
             }
         }

@@ -1,0 +1,40 @@
+import RunSupport
+import Testing
+
+/// A whole run: parts of a spec, answers, and every line of the snapshot.
+struct RunRow: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var parts: String
+    var answers: [String: Script]
+    var expected: [String]
+    var inputs: [String: String] = [:]
+    var logins: [String: Trial.Login] = [:]
+
+    init(
+        _ name: String, _ parts: String, _ answers: [String: Script], inputs: [String: String] = [:],
+        logins: [String: Trial.Login] = [:], _ expected: String...
+    ) {
+        self.testDescription = name
+        self.parts = parts
+        self.answers = answers
+        self.expected = expected
+        self.inputs = inputs
+        self.logins = logins
+    }
+
+    init(_ name: String, _ parts: String, _ body: String, _ expected: String...) {
+        self.testDescription = name
+        self.parts = parts
+        self.answers = ["a": .json(body)]
+        self.expected = expected
+    }
+
+    func run() async throws -> Trial.Result {
+        var trial = Trial(TinySpec.with(parts), answers)
+        trial.inputs = inputs
+        trial.credentials = logins
+        return try await trial.run()
+    }
+
+    func lines() async throws -> [String] { try await run().lines }
+}
