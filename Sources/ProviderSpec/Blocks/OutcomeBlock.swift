@@ -146,7 +146,17 @@ package struct OutcomeBlock: Sendable, Hashable {
                 findings.append(.wrongNode("text or a JSON literal", at: element.span))
                 return nil
             }
-            return JSONLiteral(scalar).map { .literal($0) } ?? .text(scalar.text)
+            if let literal = JSONLiteral(scalar) { return .literal(literal) }
+            guard scalar.text.utf8.first == 61 else { return .text(scalar.text) }
+            // `==x` is the text `=x`, as everywhere; what is expected of an answer is no expression.
+            guard scalar.text.hasPrefix("==") else {
+                findings.append(
+                    Diagnostic(
+                        code: .badValue, span: element.span, message: "an outcome compares with fixed values",
+                        help: "write '==\(scalar.text.dropFirst())' for a text that begins with '='"))
+                return nil
+            }
+            return .text(String(scalar.text.dropFirst()))
         }
     }
 
