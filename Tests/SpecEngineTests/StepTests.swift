@@ -12,10 +12,7 @@ import Testing
           b: {f: {at: '$.f', type: number}}
 
         """
-    private static func steps(_ more: String) -> String {
-        two.split(separator: "\n", omittingEmptySubsequences: false)
-            .map { $0.hasSuffix("STEP}") ? $0.dropLast(5) + more + "}" : String($0) }.joined(separator: "\n")
-    }
+    private static func steps(_ more: String) -> String { two.replacing("STEP", with: more) }
     private static let one = Script.json(#"{"f": 1}"#)
 
     static let failures = [
@@ -41,7 +38,7 @@ import Testing
             ["a": one, "b": one], "failure ! identity_mismatch by x 'Other.' @x in b",
             "n ! identity_mismatch by x 'Other.' @x", "m ! identity_mismatch by x 'Other.' @x in b"),
         RunRow(
-            "an input of a step that fails", steps("") .replacingPath("/b", with: "'/{p}', params: {p: '=a.g.orValue(false) ? \"x\" : \"y\"'}") + "metrics: {m: {title: T, kind: count, value: b.f}}",
+            "an input of a step that fails", steps("").replacing("/b", with: "'/{p}', params: {p: '=a.g.orValue(false) ? \"x\" : \"y\"'}") + "metrics: {m: {title: T, kind: count, value: b.f}}",
             ["a": Script(401)], "failure ! auth_expired", "m ! auth_expired"),
         RunRow(
             "fails: all", steps("") + "outcomes: [{step: b, status: 429, code: rate_limited, fails: all, say: Slow.}]\nmetrics: {m: {title: T, kind: count, value: a.f}, n: {title: T, kind: count, value: b.f}}",
@@ -76,7 +73,7 @@ import Testing
             "m ! missing_credential 'No key.'", "n = 1"),
         RunRow(
             "rows of an absent optional credential are not there",
-            keys.replacingPath("t: {at: '$.t', type: string}", with: "l: {each: '$.l', fields: {k: {at: '$.k', type: string}}}")
+            keys.replacing("t: {at: '$.t', type: string}", with: "l: {each: '$.l', fields: {k: {at: '$.k', type: string}}}")
                 + "metrics: {m: {title: T, kind: count, value: a.f}, n: {title: T, each: {in: b.l, as: r, id: r.k, max: 3}, kind: count, value: '1'}}",
             ["a": one], logins: ["key": .found("k")], "m = 1"),
         RunRow(
@@ -190,26 +187,5 @@ struct Shuffler: RandomNumberGenerator {
     mutating func next() -> UInt64 {
         state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
         return state >> 33
-    }
-}
-
-extension String {
-    /// The text with the first occurrence of `part` in place of which `other` stands.
-    func replacingPath(_ part: String, with other: String) -> String {
-        guard let range = firstRange(of: part) else { return self }
-        return replacingCharacters(range, other)
-    }
-
-    private func firstRange(of part: String) -> Range<String.Index>? {
-        var start = startIndex
-        while start < endIndex {
-            if self[start...].hasPrefix(part) { return start..<index(start, offsetBy: part.count) }
-            start = index(after: start)
-        }
-        return nil
-    }
-
-    private func replacingCharacters(_ range: Range<String.Index>, _ text: String) -> String {
-        String(self[..<range.lowerBound]) + text + String(self[range.upperBound...])
     }
 }

@@ -1,6 +1,7 @@
 import Exchange
 import Expressions
 import ProviderSpec
+import Quantities
 import UsageModel
 
 /// A fan-out under way: a request for each element of a list.
@@ -14,10 +15,13 @@ struct FanProgress {
     let items: [Item]
     let atOnce: Int
     private var next = 0
-    private var running = 0
+    /// Elements whose requests are on their way.
+    private var open: Set<Int> = []
     /// What each answered item gave; an omitted one gives nothing.
     private(set) var answers: [Int: RecordValue] = [:]
     private(set) var settledCount = 0
+    /// The first element in the list that failed.
+    private(set) var failed: (item: Int, failure: JobFailure)?
 
     struct Fault: Error {
         var failure: EvaluationFailure
@@ -40,7 +44,7 @@ struct FanProgress {
             return refuse(.limitExceeded, "The step '\(step.name)' would need more than \(block.max) requests.")
         }
         var items: [Item] = []
-        var seen: Set<String> = []
+        var seen: Set<TextKey> = []
         for element in list.elements.prefix(block.max) {
             switch element {
             case .failure(let failure): return .failure(Fault(failure: failure.ofStep(step.name)))
@@ -51,7 +55,7 @@ struct FanProgress {
                 case .none: continue
                 case .value(let value):
                     let key = KeyText.text(value)
-                    guard seen.insert(key).inserted else {
+                    guard seen.insert(TextKey(key)).inserted else {
                         return refuse(.conflict, "Two elements of '\(step.name)' have the same key.")
                     }
                     items.append(Item(key: key, keyOutcome: outcome, element: element))
@@ -63,21 +67,30 @@ struct FanProgress {
     }
 
     /// The next element whose request may be sent now.
-    var nextItem: Int? { next < items.count && running < atOnce ? next : nil }
+    var nextItem: Int? { failed == nil && next < items.count && open.count < atOnce ? next : nil }
 
     mutating func started(_ item: Int) {
         next = item + 1
-        running += 1
+        open.insert(item)
     }
 
     /// - Parameter record: Nil for an element that is left out.
     mutating func settle(_ item: Int, _ record: RecordValue?) {
-        running -= 1
+        open.remove(item)
         settledCount += 1
         if let record { answers[item] = record }
     }
 
-    var isComplete: Bool { settledCount == items.count }
+    /// Elements behind the one that failed are not sent; those before it may fail too, and are waited for.
+    mutating func fail(_ item: Int, _ failure: JobFailure) {
+        open.remove(item)
+        if item < failed?.item ?? .max { failed = (item, failure) }
+    }
+
+    var isComplete: Bool {
+        if let failed { return open.allSatisfy { $0 > failed.item } }
+        return settledCount == items.count
+    }
 
     /// The answers in the order of the list, by their keys.
     var list: ListValue {
@@ -86,4 +99,21 @@ struct FanProgress {
             places.compactMap { answers[$0].map { .value(.record($0)) } },
             keys: .explicit(places.map { items[$0].keyOutcome }))
     }
+}
+
+/// Why a request of a step gave nothing to read.
+struct JobFailure {
+    var failure: EvaluationFailure
+    /// Id of the outcome rule that hit.
+    var rule: String?
+    /// Everything of the account fails with it.
+    var failsAll = false
+
+    init(_ failure: StepFailure) {
+        self.failure = EvaluationFailure(failure)
+        self.rule = failure.rule
+        self.failsAll = failure.failsAll
+    }
+
+    init(_ failure: EvaluationFailure) { self.failure = failure }
 }

@@ -64,6 +64,12 @@ final class RunContext: EvaluationContext {
         }
     }
 
+    /// Forgets the answers of steps, and what was computed so far.
+    func fail(_ failed: [Int], with failure: EvaluationFailure) {
+        for index in failed { steps[index] = .failed(failure, rule: nil) }
+        memory = Array(repeating: nil, count: memory.count)
+    }
+
     private func member(_ step: Int, _ index: Int) -> Outcome {
         switch steps[step] {
         case .answered(let record, _): return record.outcome(at: index)

@@ -10,7 +10,6 @@ extension StepExchange {
     /// Decides whether a step is sent at all, with which credential, and for which elements. Settles it otherwise.
     mutating func begin(_ index: Int) {
         let step = spec.steps[index]
-        if let overall { return fail(index, overall) }
         if let when = step.when {
             switch context.evaluator.evaluate(when) {
             case .value(.bool(true)): break
@@ -62,7 +61,7 @@ extension StepExchange {
     mutating func prepare(_ job: Job) -> HTTPRequest? {
         let step = spec.steps[job.step]
         func refuse(_ code: UnavailableCode, _ say: String) -> HTTPRequest? {
-            fail(job.step, EvaluationFailure(StepFailure(.code(code), step: step.name, say: say)))
+            fail(job, JobFailure(StepFailure(.code(code), step: step.name, say: say)))
             return nil
         }
         guard requestCount < Self.mostRequests else {
@@ -87,7 +86,7 @@ extension StepExchange {
         switch builder.build(timeout: timeout) {
         case .success(let request): return request
         case .failure(.leaf(let failure)):
-            fail(job.step, failure.ofStep(step.name))
+            fail(job, JobFailure(failure.ofStep(step.name)))
             return nil
         case .failure(.missingParameter): return refuse(.notSupplied, "A part of the address is not known.")
         case .failure(.unsendable(let what)): return refuse(.specInvalid, "\(what.capitalizedFirst) cannot be sent.")

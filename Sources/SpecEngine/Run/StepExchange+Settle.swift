@@ -20,7 +20,7 @@ extension StepExchange {
         case .failure(let error):
             let (code, say) = TransportFault.describe(error)
             entry.outcome = code.rawValue
-            if !isLate { fail(job.step, EvaluationFailure(StepFailure(.code(code), step: step.name, say: say))) }
+            if !isLate { fail(job, JobFailure(StepFailure(.code(code), step: step.name, say: say))) }
         case .success(let response):
             entry.outcome = "\(response.status)"
             if isLate { return }
@@ -30,8 +30,10 @@ extension StepExchange {
             let verdict = Verdict(step: step, outcomes: spec.outcomes, evaluator: context.evaluator)
             switch verdict.judge(response, arrived: arrival.arrived) {
             case .failure(let error):
-                take(error.failure)
-                fail(job.step, EvaluationFailure(error.failure), rule: error.failure.rule)
+                if let seconds = error.failure.retryAfterSeconds {
+                    retryAfterSeconds = max(retryAfterSeconds ?? 0, seconds)
+                }
+                fail(job, JobFailure(error.failure))
             case .success(let answer):
                 entry.shape = answer.document.map(BodyShape.lines) ?? []
                 accept(job, answer, request)
@@ -59,14 +61,29 @@ extension StepExchange {
 
     private mutating func settleItem(_ index: Int, _ item: Int, _ record: RecordValue?) {
         fans[index]?.settle(item, record)
+        finishFan(index)
+    }
+
+    private mutating func finishFan(_ index: Int) {
         guard let fan = fans[index], fan.isComplete else { return }
+        if let failed = fan.failed { return fail(index, failed.failure) }
         context.steps[index] = .list(fan.list, used: (started[index] ?? nil)?.credential)
         finish(index)
     }
 
-    private mutating func take(_ failure: StepFailure) {
-        if let seconds = failure.retryAfterSeconds { retryAfterSeconds = max(retryAfterSeconds ?? 0, seconds) }
-        if failure.failsAll, overall == nil { overall = EvaluationFailure(failure) }
+    /// Fails a step, or one element of its fan-out; of several elements that fail the first in the list is told.
+    mutating func fail(_ job: Job, _ failure: JobFailure) {
+        guard let item = job.item, fans[job.step] != nil else { return fail(job.step, failure) }
+        fans[job.step]?.fail(item, failure)
+        finishFan(job.step)
+    }
+
+    private mutating func fail(_ index: Int, _ failure: JobFailure) {
+        if failure.failsAll, ranks[index] < overallRank {
+            overall = failure.failure
+            overallRank = ranks[index]
+        }
+        fail(index, failure.failure, rule: failure.rule)
     }
 
     private func record(of step: CheckedStep, _ answer: Answer) -> RecordValue {

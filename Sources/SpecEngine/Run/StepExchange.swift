@@ -30,8 +30,10 @@ struct StepExchange {
     let context: RunContext
     var trace: [TraceEntry] = []
     var retryAfterSeconds: Int?
-    /// A failure of `fails: all`.
+    /// A failure of `fails: all`; of several the one whose step stands first.
     var overall: EvaluationFailure?
+    var overallRank = Int.max
+    let ranks: [Int]
     var settled: Set<Int> = []
     /// The credential of each step that is under way; nil for a step without one.
     var started: [Int: SlotSecret?] = [:]
@@ -44,6 +46,16 @@ struct StepExchange {
         self.spec = spec
         self.settings = settings
         self.context = context
+        self.ranks = Self.ranks(spec)
+    }
+
+    /// Where steps stand: one that needs others behind them, else in the order of the text.
+    private static func ranks(_ spec: CheckedSpec) -> [Int] {
+        var depths = spec.steps.map { _ in 0 }
+        for _ in spec.steps.indices {
+            for step in spec.steps { depths[step.index] = (step.needs.map { depths[$0] }.max() ?? -1) + 1 }
+        }
+        return spec.steps.map { depths[$0.index] * spec.steps.count + $0.index }
     }
 
     mutating func run() async {
@@ -65,6 +77,8 @@ struct StepExchange {
                 settle(job, arrival)
             }
         }
+        // Whether a step behind was still answered is chance.
+        if let overall { context.fail(spec.steps.indices.filter { ranks[$0] > overallRank }, with: overall) }
         // The order of arrival is no input of the trace either.
         trace.sort {
             ($0.order.step, $0.order.item ?? 0, $0.order.page) < ($1.order.step, $1.order.item ?? 0, $1.order.page)
@@ -75,6 +89,10 @@ struct StepExchange {
     private mutating func nextJob() -> Job? {
         guard inFlight.count < Self.atOnce else { return nil }
         for index in spec.steps.indices where !settled.contains(index) {
+            if let overall, ranks[index] > overallRank {
+                fail(index, overall)
+                continue
+            }
             if let fan = fans[index] {
                 if let item = fan.nextItem { return Job(step: index, item: item) }
                 continue
