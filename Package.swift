@@ -59,6 +59,8 @@ let suites: [(name: String, dependencies: [Target.Dependency])] = [
         "FixturesTests",
         ["Diagnostics", "Fixtures", "JSONQuery", "ProviderSpec", "Quantities", "Transport", "UsageModel"]
     ),
+    ("SpecResultsTests", ["JSONQuery", "Quantities"]),
+    ("ProviderSpecTests", ["Diagnostics", "ProviderSpec"]),
     ("QuantitiesTests", ["Quantities"]),
     ("TransportTests", ["Transport"]),
     ("ExpressionsTests", ["Diagnostics", "Expressions", "JSONQuery", "Quantities"]),

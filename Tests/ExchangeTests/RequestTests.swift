@@ -67,7 +67,8 @@ import Transport
             "get: {origin: api, path: /a, query: {q: '=inputs.text', r: '=given(inputs.flag, \"1\")', s: x}}",
             "GET /a?s=x"),
         Row(
-            "a query of expressions", "get: {origin: api, path: /a, query: {y: '=year(now, \"UTC\")', t: '=now', f: '=inputs.flag'}}",
+            "a query of expressions",
+            "get: {origin: api, path: /a, query: {y: '=year(now, \"UTC\")', t: '=now', f: '=inputs.flag'}}",
             "GET /a?y=2026&t=2026-07-01T12%3A00%3A00Z&f=false"),
         Row("'==' is the text '='", "get: {origin: api, path: /a, query: {q: '==x'}}", "GET /a?q=%3Dx"),
         Row(
@@ -88,23 +89,30 @@ import Transport
         Row(
             "a User-Agent of its own", "get: {origin: api, path: /a}, headers: {User-Agent: tool/1}", "GET /a",
             "User-Agent: tool/1"),
-        Row("bearer", "get: {origin: api, path: /a}, auth: {bearer: key}", "GET /a", "Authorization: Bearer s3cr3t:x (secret)"),
+        Row(
+            "bearer", "get: {origin: api, path: /a}, auth: {bearer: key}", "GET /a",
+            "Authorization: Bearer s3cr3t:x (secret)"),
         Row(
             "basic", "get: {origin: api, path: /a}, auth: {basic: key}", "GET /a",
             "Authorization: Basic czNjcjN0Ong= (secret)"),
         Row(
-            "a header of its own", "get: {origin: api, path: /a}, auth: {header: {name: X-Key, prefix: 'Key ', credential: key}}",
+            "a header of its own",
+            "get: {origin: api, path: /a}, auth: {header: {name: X-Key, prefix: 'Key ', credential: key}}",
             "GET /a", "X-Key: Key s3cr3t:x (secret)"),
         Row("cookies", "get: {origin: api, path: /a}, auth: {cookies: key}", "GET /a", "Cookie: s3cr3t:x (secret)"),
         Row(
-            "the first credential that is present", "get: {origin: api, path: /a}, auth: {bearer: [other, key]}", "GET /a",
+            "the first credential that is present", "get: {origin: api, path: /a}, auth: {bearer: [other, key]}",
+            "GET /a",
             "Authorization: Bearer s3cr3t:x (secret)"),
         Row(
-            "a default slot, and none", "get: {origin: api, path: /a}, auth: none", defaults: "defaults: {auth: {bearer: key}}",
+            "a default slot, and none", "get: {origin: api, path: /a}, auth: none",
+            defaults: "defaults: {auth: {bearer: key}}",
             "GET /a"),
         Row(
-            "a JSON body", "post: {origin: api, path: /a, json: {n: 1.50, t: '2', e: '=inputs.word', b: true, z: null, l: [1, '=inputs.text', x], o: {k: '==v', d: '=inputs.text'}}}",
-            "POST /a", "Content-Type: application/json", #"{"n":1.50,"t":"2","e":"users","b":true,"z":null,"l":[1,"x"],"o":{"k":"=v"}}"#),
+            "a JSON body",
+            "post: {origin: api, path: /a, json: {n: 1.50, t: '2', e: '=inputs.word', b: true, z: null, l: [1, '=inputs.text', x], o: {k: '==v', d: '=inputs.text'}}}",
+            "POST /a", "Content-Type: application/json",
+            #"{"n":1.50,"t":"2","e":"users","b":true,"z":null,"l":[1,"x"],"o":{"k":"=v"}}"#),
         Row(
             "a form", "post: {origin: api, path: /a, form: {a b: '1&2', c: '=inputs.text', d: '=inputs.word'}}",
             "POST /a", "Content-Type: application/x-www-form-urlencoded", "a%20b=1%262&d=users"),
@@ -137,7 +145,8 @@ import Transport
     /// What cannot be sent is not sent, and says why.
     static let unsent = [
         Row(
-            "a parameter without a value", "get: {origin: api, path: '/x/{p}', params: {p: '=inputs.text.orValue(\"\")'}}",
+            "a parameter without a value",
+            "get: {origin: api, path: '/x/{p}', params: {p: '=inputs.text.orValue(\"\")'}}",
             "m ! not_supplied 'A part of the address is not known.'"),
         Row(
             "a parameter that is none", "get: {origin: api, path: '/x/{p}', params: {p: '=inputs.text'}}",

@@ -34,20 +34,39 @@ import Transport
         Row("502", [Script(502), ok], attempts: 2, elapsed: .milliseconds(300), "m = 1"),
         Row("503", [Script(503), ok], attempts: 2, elapsed: .milliseconds(300), "m = 1"),
         Row("504", [Script(504), ok], attempts: 2, elapsed: .milliseconds(300), "m = 1"),
-        Row("500", [Script(500), ok], attempts: 1, "m ! provider_unavailable 'The provider answered with status 500.'"),
-        Row("once only", [Script(502), Script(503), ok], attempts: 2, elapsed: .milliseconds(300), "m ! provider_unavailable 'The provider answered with status 503.'"),
-        Row("a refused connection", [.fault(.cannotConnect(host: "h")), ok], attempts: 2, elapsed: .milliseconds(300), "m = 1"),
-        Row("a broken connection", [.fault(.connectionLost(host: "h")), ok], attempts: 2, elapsed: .milliseconds(300), "m = 1"),
-        Row("never a timeout", [.fault(.timedOut(after: .seconds(10)), after: .seconds(1)), ok], attempts: 1, elapsed: .seconds(1), "m ! timed_out 'No answer within 10 s.'"),
-        Row("never a bad certificate", [.fault(.tls(host: "h", reason: .expired)), ok], attempts: 1, "m ! network 'The connection to h is not safe: the certificate has expired.'"),
+        Row(
+            "500", [Script(500), ok], attempts: 1, "m ! provider_unavailable 'The provider answered with status 500.'"),
+        Row(
+            "once only", [Script(502), Script(503), ok], attempts: 2, elapsed: .milliseconds(300),
+            "m ! provider_unavailable 'The provider answered with status 503.'"),
+        Row(
+            "a refused connection", [.fault(.cannotConnect(host: "h")), ok], attempts: 2, elapsed: .milliseconds(300),
+            "m = 1"),
+        Row(
+            "a broken connection", [.fault(.connectionLost(host: "h")), ok], attempts: 2, elapsed: .milliseconds(300),
+            "m = 1"),
+        Row(
+            "never a timeout", [.fault(.timedOut(after: .seconds(10)), after: .seconds(1)), ok], attempts: 1,
+            elapsed: .seconds(1), "m ! timed_out 'No answer within 10 s.'"),
+        Row(
+            "never a bad certificate", [.fault(.tls(host: "h", reason: .expired)), ok], attempts: 1,
+            "m ! network 'The connection to h is not safe: the certificate has expired.'"),
         Row("429 with two seconds", [limited("2"), ok], attempts: 2, elapsed: .seconds(2), "m = 1"),
         Row("429 with three seconds", [limited("3"), ok], attempts: 1, "m ! rate_limited"),
-        Row("429 with a date", [limited("Wed, 01 Jul 2026 12:00:01 GMT"), ok], attempts: 2, elapsed: .seconds(1), "m = 1"),
+        Row(
+            "429 with a date", [limited("Wed, 01 Jul 2026 12:00:01 GMT"), ok], attempts: 2, elapsed: .seconds(1),
+            "m = 1"),
         Row("429 without a time", [Script(429), ok], attempts: 1, "m ! rate_limited"),
         Row("429 with 0 tells nothing", [limited("0"), ok], attempts: 1, "m ! rate_limited"),
-        Row("no time left", [Script(502, after: .milliseconds(9_700)), ok], attempts: 1, elapsed: .milliseconds(9_700), "m ! provider_unavailable 'The provider answered with status 502.'"),
-        Row("a POST", [Script(502), ok], attempts: 1, "m ! provider_unavailable 'The provider answered with status 502.'", step: post),
-        Row("a repeatable POST", [Script(502), ok], attempts: 2, elapsed: .milliseconds(300), "m = 1", step: post + ", repeatable: true"),
+        Row(
+            "no time left", [Script(502, after: .milliseconds(9_700)), ok], attempts: 1, elapsed: .milliseconds(9_700),
+            "m ! provider_unavailable 'The provider answered with status 502.'"),
+        Row(
+            "a POST", [Script(502), ok], attempts: 1,
+            "m ! provider_unavailable 'The provider answered with status 502.'", step: post),
+        Row(
+            "a repeatable POST", [Script(502), ok], attempts: 2, elapsed: .milliseconds(300), "m = 1",
+            step: post + ", repeatable: true"),
     ]
 
     @Test(arguments: rows)

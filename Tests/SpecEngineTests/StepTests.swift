@@ -17,34 +17,52 @@ import Testing
 
     static let failures = [
         RunRow(
-            "a failed step costs what reads it", steps("") + "metrics: {m: {title: T, kind: count, value: a.f}, n: {title: T, kind: count, value: b.f}}",
-            ["a": one, "b": Script(500)], "m = 1", "n ! provider_unavailable 'The provider answered with status 500.' in b"),
+            "a failed step costs what reads it",
+            steps("") + "metrics: {m: {title: T, kind: count, value: a.f}, n: {title: T, kind: count, value: b.f}}",
+            ["a": one, "b": Script(500)], "m = 1",
+            "n ! provider_unavailable 'The provider answered with status 500.' in b"),
         RunRow(
-            "on_failure: none", steps(", on_failure: none") + "metrics: {m: {title: T, kind: count, value: b.f}, n: {title: T, kind: state, value: b.code}}",
+            "on_failure: none",
+            steps(", on_failure: none")
+                + "metrics: {m: {title: T, kind: count, value: b.f}, n: {title: T, kind: state, value: b.code}}",
             ["b": Script(500)], "m ! not_supplied 'Not reported.' @m", "n = provider_unavailable"),
         RunRow(
-            "on_failure: none keeps the rules of an answered step", steps(", on_failure: none") + "metrics: {m: {title: T, kind: count, value: b.f}}",
+            "on_failure: none keeps the rules of an answered step",
+            steps(", on_failure: none") + "metrics: {m: {title: T, kind: count, value: b.f}}",
             ["b": .json(#"{"g": 1}"#)], "m ! shape_changed 'The answer lacks this key.' @'$.f' in b $['f'] [g]"),
         RunRow(
-            "a skipped step gives none", steps(", when: a.g.orValue(false)") + "metrics: {m: {title: T, kind: count, value: b.f}, n: {title: T, kind: count, value: 'b.ok ? 1 : 0'}, o: {title: T, kind: state, value: b.code}}",
+            "a skipped step gives none",
+            steps(", when: a.g.orValue(false)")
+                + "metrics: {m: {title: T, kind: count, value: b.f}, n: {title: T, kind: count, value: 'b.ok ? 1 : 0'}, o: {title: T, kind: state, value: b.code}}",
             ["a": one], "m ! not_supplied 'Not reported.' @m", "n = 0", "o = not_supplied"),
         RunRow(
-            "a step whose 'when' fails", steps(", when: a.g.orValue(false)") + "metrics: {m: {title: T, kind: count, value: b.f}}",
-            ["a": .json(#"{"g": 3}"#)], "failure ! shape_changed 'The answer has a number here instead of true or false.' @g $['g']",
+            "a step whose 'when' fails",
+            steps(", when: a.g.orValue(false)") + "metrics: {m: {title: T, kind: count, value: b.f}}",
+            ["a": .json(#"{"g": 3}"#)],
+            "failure ! shape_changed 'The answer has a number here instead of true or false.' @g $['g']",
             "m ! shape_changed 'The answer has a number here instead of true or false.' @g $['g']"),
         RunRow(
-            "'requires' carries the guard's code", steps(", requires: [x]") + "guards: [{id: x, assert: a.g.orValue(false), affects: [n], code: identity_mismatch, say: Other.}]\n"
+            "'requires' carries the guard's code",
+            steps(", requires: [x]")
+                + "guards: [{id: x, assert: a.g.orValue(false), affects: [n], code: identity_mismatch, say: Other.}]\n"
                 + "metrics: {n: {title: T, kind: count, value: a.f}, m: {title: T, kind: count, value: b.f}}",
             ["a": one, "b": one], "failure ! identity_mismatch by x 'Other.' @x in b",
             "n ! identity_mismatch by x 'Other.' @x", "m ! identity_mismatch by x 'Other.' @x in b"),
         RunRow(
-            "an input of a step that fails", steps("").replacing("/b", with: "'/{p}', params: {p: '=a.g.orValue(false) ? \"x\" : \"y\"'}") + "metrics: {m: {title: T, kind: count, value: b.f}}",
+            "an input of a step that fails",
+            steps("").replacing("/b", with: "'/{p}', params: {p: '=a.g.orValue(false) ? \"x\" : \"y\"'}")
+                + "metrics: {m: {title: T, kind: count, value: b.f}}",
             ["a": Script(401)], "failure ! auth_expired", "m ! auth_expired"),
         RunRow(
-            "fails: all", steps("") + "outcomes: [{step: b, status: 429, code: rate_limited, fails: all, say: Slow.}]\nmetrics: {m: {title: T, kind: count, value: a.f}, n: {title: T, kind: count, value: b.f}}",
-            ["a": one, "b": Script(429)], "failure ! rate_limited 'Slow.' @{ in b", "m ! rate_limited 'Slow.' @{ in b", "n ! rate_limited 'Slow.' @{ in b"),
+            "fails: all",
+            steps("")
+                + "outcomes: [{step: b, status: 429, code: rate_limited, fails: all, say: Slow.}]\nmetrics: {m: {title: T, kind: count, value: a.f}, n: {title: T, kind: count, value: b.f}}",
+            ["a": one, "b": Script(429)], "failure ! rate_limited 'Slow.' @{ in b", "m ! rate_limited 'Slow.' @{ in b",
+            "n ! rate_limited 'Slow.' @{ in b"),
         RunRow(
-            "failure(STEP) is the id of the rule", steps(", on_failure: none") + "outcomes: [{id: gone, step: b, status: 404, code: not_supplied}]\nmetrics: {m: {title: T, kind: count, value: 'failure(b) == \"gone\" ? 1 : 0'}}",
+            "failure(STEP) is the id of the rule",
+            steps(", on_failure: none")
+                + "outcomes: [{id: gone, step: b, status: 404, code: not_supplied}]\nmetrics: {m: {title: T, kind: count, value: 'failure(b) == \"gone\" ? 1 : 0'}}",
             ["b": Script(404)], "m = 1"),
     ]
 
@@ -58,22 +76,27 @@ import Testing
         extract: {a: {f: {at: '$.f', type: number}}, b: {f: {at: '$.f', type: number}, t: {at: '$.t', type: string}}}
 
         """
-    private static let both = "metrics: {m: {title: T, kind: count, value: a.f}, n: {title: T, kind: count, value: b.f}}"
+    private static let both =
+        "metrics: {m: {title: T, kind: count, value: a.f}, n: {title: T, kind: count, value: b.f}}"
 
     static let credentials = [
         RunRow(
-            "an optional credential that is absent: the metric is not there", keys + both, ["a": one, "b": one], logins: ["key": .found("k")], "m = 1"),
+            "an optional credential that is absent: the metric is not there", keys + both, ["a": one, "b": one],
+            logins: ["key": .found("k")], "m = 1"),
         RunRow(
-            "an optional credential that is there", keys + both, ["a": one, "b": one], logins: ["key": .found("k"), "extra": .found("e")], "m = 1", "n = 1"),
+            "an optional credential that is there", keys + both, ["a": one, "b": one],
+            logins: ["key": .found("k"), "extra": .found("e")], "m = 1", "n = 1"),
         RunRow(
-            "an optional credential that is refused", keys + both, ["a": one, "b": one], logins: ["key": .found("k"), "extra": .refused(.authExpired)],
+            "an optional credential that is refused", keys + both, ["a": one, "b": one],
+            logins: ["key": .found("k"), "extra": .refused(.authExpired)],
             "m = 1", "n ! auth_expired"),
         RunRow(
             "a needed credential that is absent", keys + both, ["a": one, "b": one], logins: ["extra": .found("e")],
             "m ! missing_credential 'No key.'", "n = 1"),
         RunRow(
             "rows of an absent optional credential are not there",
-            keys.replacing("t: {at: '$.t', type: string}", with: "l: {each: '$.l', fields: {k: {at: '$.k', type: string}}}")
+            keys.replacing(
+                "t: {at: '$.t', type: string}", with: "l: {each: '$.l', fields: {k: {at: '$.k', type: string}}}")
                 + "metrics: {m: {title: T, kind: count, value: a.f}, n: {title: T, each: {in: b.l, as: r, id: r.k, max: 3}, kind: count, value: '1'}}",
             ["a": one], logins: ["key": .found("k")], "m = 1"),
         RunRow(
@@ -91,7 +114,9 @@ import Testing
     /// Steps that only metrics on request read are not sent unless asked for.
     @Test(arguments: [(false, ["a"], ["m = 1"]), (true, ["a", "b"], ["m = 1", "n = 1"])])
     func onRequest(_ asked: Bool, _ sent: [String], _ lines: [String]) async throws {
-        let parts = Self.steps("") + "metrics: {m: {title: T, kind: count, value: a.f}, n: {title: T, kind: count, show: on_request, value: b.f}}"
+        let parts =
+            Self.steps("")
+            + "metrics: {m: {title: T, kind: count, value: a.f}, n: {title: T, kind: count, show: on_request, value: b.f}}"
         var trial = Trial(TinySpec.with(parts), ["a": Self.one, "b": Self.one])
         trial.onRequest = asked
         let result = try await trial.run()
@@ -109,7 +134,8 @@ import Testing
     private static func fan(_ count: Int, _ field: (Int) -> String = { "a\($0).f" }) -> String {
         let steps = (0..<count).map { "  a\($0): {get: {origin: api, path: /a\($0)}}" }.joined(separator: "\n")
         let fields = (0..<count).map { "  a\($0): {f: {at: '$.f', type: number}}" }.joined(separator: "\n")
-        let metrics = (0..<count).map { "  m\($0): {title: T, kind: count, value: \(field($0))}" }.joined(separator: "\n")
+        let metrics = (0..<count).map { "  m\($0): {title: T, kind: count, value: \(field($0))}" }.joined(
+            separator: "\n")
         return "requests:\n\(steps)\nextract:\n\(fields)\nmetrics:\n\(metrics)\n"
     }
 
