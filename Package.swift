@@ -52,7 +52,6 @@ let suites: [(name: String, dependencies: [Target.Dependency])] = [
     ("EndToEndTests", ["JSONQuery"]),
     ("LayeringTests", []),
     ("JSONQueryTests", ["JSONQuery", "Quantities"]),
-    ("SpecResultsTests", ["JSONQuery", "Quantities"]),
     ("SpecSyntaxTests", ["Diagnostics", "SpecSyntax"]),
     ("PresentationTests", ["JSONQuery", "Presentation", "Quantities", "UsageModel"]),
     (
