@@ -71,7 +71,7 @@ package struct OutcomeBlock: Sendable, Hashable {
         let result = result(block, &findings)
         let steps = (block["step"]?.listed ?? []).compactMap { $0.readText(&findings) }
         let statuses = (block["status"]?.listed ?? []).compactMap { readStatus($0, &findings) }
-        if steps.isEmpty, statuses.isEmpty, !block.has("header"), !block.has("body") {
+        if !block.has("step"), !block.has("status"), !block.has("header"), !block.has("body") {
             findings.append(
                 Diagnostic(
                     code: .missingKey, span: node.span, message: "this outcome would hit every answer",

@@ -131,8 +131,14 @@ extension SpecCompiler {
                 let inside = metrics.indices.filter { metrics[$0].block.section?.value.isSame(as: name.value) == true }
                 if inside.isEmpty {
                     let known = document.sections.map(\.id.value)
-                    if document.broken.of("metrics").isEmpty {
-                        reportUnknown(name, what: "section with metrics", in: "sections", known: known)
+                    if !known.contains(where: { $0.isSame(as: name.value) }) {
+                        reportUnknown(name, what: "section", in: "sections", known: known)
+                    } else if document.broken.of("metrics").isEmpty {
+                        findings.append(
+                            Diagnostic(
+                                code: .wrongTarget, span: name.span,
+                                message: "the section '\(name.value)' has no metrics",
+                                help: "name a metric, or give one 'section: \(name.value)'"))
                     }
                 }
                 indexes += inside

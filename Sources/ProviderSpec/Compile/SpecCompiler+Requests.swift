@@ -270,7 +270,13 @@ extension SpecCompiler {
                     name, what: "credential", in: "credentials", known: document.credentials.map(\.name))
                 continue
             }
-            guard let origin, !credential.sendTo.contains(where: { $0.value.isSame(as: origin.name) }) else { continue }
+            // An unknown name there is told already, and may be this one.
+            let isKnown = credential.sendTo.allSatisfy { name in
+                document.origins.contains { $0.name.isSame(as: name.value) }
+            }
+            guard let origin, isKnown, !credential.sendTo.contains(where: { $0.value.isSame(as: origin.name) }) else {
+                continue
+            }
             findings.append(
                 Diagnostic(
                     code: .secretFlow, span: name.span,
