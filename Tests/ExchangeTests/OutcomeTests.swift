@@ -143,7 +143,7 @@ import Transport
         Row("nothing with 200", "", Script(200), "m ! not_json 'The answer is not JSON (line 1, column 1).'"),
         Row(
             "an error on the second line", "", Script(200, "{\n  \"f\": 1,}"),
-            "m ! not_json 'The answer is not JSON (line 2, column 10).'"),
+            "m ! not_json 'The answer is not JSON (line 2, column 9).'"),
         Row("has", "", .json(ok), "m = 1", expect: "has: ['$.f']"),
         Row(
             "has not", "", .json(#"{"ff": 1}"#), "m ! shape_changed 'The answer lacks $.f.' @'$.f' $['f'] [ff]",

@@ -53,7 +53,12 @@ package struct SnapshotLines {
         var words = ["! \(why.code.rawValue)"]
         if let id = why.guardID { words.append("by \(id)") }
         if let say = why.say { words.append("'\(say)'") }
-        if let line = why.place.line, let column = why.place.column { words.append("@\(word(line, column))") }
+        if let line = why.place.line, let column = why.place.column {
+            let word = word(line, column)
+            // Of a step that failed as a whole, the place is only where it was read.
+            let isReader = why.place.path == nil && why.guardID == nil && word.contains(".")
+            if !isReader { words.append("@\(word.hasPrefix("{") ? "{" : word)") }
+        }
         if let step = why.place.step, step != "a" { words.append("in \(step)") }
         if let path = why.place.path { words.append(path) }
         if !why.place.neighbours.isEmpty { words.append("[\(why.place.neighbours.joined(separator: " "))]") }

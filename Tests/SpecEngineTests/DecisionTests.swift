@@ -117,11 +117,6 @@ import Testing
                 + "metrics: {m: {title: T, section: s, kind: window, used: a.f}, n: {title: T, kind: window, used: a.f}}",
             #"{"f": 1, "g": false}"#, "m ! conflict by x @x", "n = used 1 percent left 99 percent (1 %)"),
         RunRow(
-            "a guard of a unit",
-            fields + "guards: [{id: x, assert: a.g, affects: [{unit: percent}], code: conflict}]\n"
-                + "metrics: {m: {title: T, kind: window, used: a.f}, n: {title: T, kind: count, value: '1'}}",
-            #"{"f": 1, "g": false}"#, "m ! conflict by x @x", "n = 1"),
-        RunRow(
             "'for' speaks once a metric, with its parts",
             fields
                 + "guards: [{id: small, for: [m, n], assert: 'metric.used <= 50 percent', code: conflict, say: 'It is {metric.used}.'}]\n"
@@ -131,7 +126,7 @@ import Testing
             "'say' of a guard over all shows the first that fails",
             "extract: {a: {l: {each: '$.l', fields: {n: {at: '$.n', type: string}, f: {at: '$.f', type: number}}}}}\n"
                 + "guards: [{id: x, assert: 'a.l.all(v, v.f < 5)', affects: [m], code: conflict, say: 'Too much: {v.n}.'}]\n"
-                + "metrics: {m: {title: T, kind: count, value: a.l.map(v, v.f).sum(), because: invented}}",
+                + "metrics: {m: {title: T, kind: count, value: 'a.l.map(v, v.f).sum()', because: invented}}",
             #"{"l": [{"n": "p", "f": 1}, {"n": "q", "f": 6}, {"n": "r", "f": 7}]}"#,
             "m ! conflict by x 'Too much: q.' @x"),
     ]
