@@ -62,5 +62,22 @@ func check(_ c: SpecCase, sourceLocation: SourceLocation = #_sourceLocation) {
 /// The findings about a text as people read them.
 func rendered(_ text: String) -> String {
     let bytes = Array(text.utf8)
-    return DiagnosticRenderer.human(checkSpec(bytes).findings, source: SourceText(name: "sample.yaml", bytes: bytes))
+    return DiagnosticRenderer.human(checkSpec(bytes).findings, source: SourceText(name: "s", bytes: bytes))
+}
+
+/// A mistake in a part of a spec, and the whole text about it.
+struct MistakeCase: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var yaml: String
+    var text: String
+
+    init(_ description: String, _ yaml: String, _ text: String) {
+        testDescription = description
+        self.yaml = yaml
+        self.text = text
+    }
+
+    func check(sourceLocation: SourceLocation = #_sourceLocation) {
+        #expect(rendered(specText(yaml)) == text + "\n", sourceLocation: sourceLocation)
+    }
 }

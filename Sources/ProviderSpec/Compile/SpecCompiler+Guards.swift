@@ -19,7 +19,11 @@ extension SpecCompiler {
     mutating func compileGuards(_ metrics: [PendingMetric]) {
         checkGuardIDs()
         var ordered: [(place: Int, guardRule: CheckedGuard)] = []
-        for (place, block) in document.guards.enumerated() where !block.isPerMetric {
+        // Those of all metrics are decided first.
+        let once = document.guards.enumerated().filter { !$0.element.isPerMetric }
+        let sorted =
+            once.filter { $0.element.targets.contains(.all) } + once.filter { !$0.element.targets.contains(.all) }
+        for (place, block) in sorted {
             let before = findings.count
             let targets = reach(block.targets, metrics)
             if targets == nil || findings.count > before { brokenConditions.formUnion(block.assert.names) }
@@ -31,7 +35,9 @@ extension SpecCompiler {
                 var inner = metrics[index].scope
                 inner.define(
                     "metric", .namespace(Namespace(name: "metric", kind: .metric, members: metrics[index].members)))
-                let earlier = ordered.filter { $0.guardRule.affects(.metric(index)) }.map(\.guardRule)
+                let earlier = ordered.filter { earlier in
+                    earlier.guardRule.affects(.metric(index)) && (earlier.guardRule.affectsAll || earlier.place < place)
+                }.map(\.guardRule)
                 if let rule = compileGuard(block, .perMetric(index), inner, earlier) { ordered.append((place, rule)) }
             }
         }

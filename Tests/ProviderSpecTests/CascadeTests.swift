@@ -1,0 +1,23 @@
+import Testing
+
+/// One mistake is told once.
+@Suite struct CascadeTests {
+    static let cases = [
+        SpecCase(
+            "two levels of one error",
+            #"""
+            requests:
+              usage: {get: {origin: api, path: /usage, query: {a: =nothing}}, auth: {bearer: nobody}, timeout: 99}
+            extract:
+              usage: {used: {at: $.used, type: number, unit: percnt}, left: {at: $.left, type: nmber, unit: USD}}
+            let: {a: usage.used > 1 h && usage.left > 3 h, b: a || !a}
+            guards: [{id: g, assert: a && b, affects: all, code: conflict}]
+            metrics:
+              main: {title: 'Main {usage.left}', kind: window, used: usage.used, notes: [{when: b, say: x}]}
+            """#,
+            ["2:56 unknown-name", "2:82 unknown-name", "2:100 bad-quantity", "4:50 unknown-name", "4:84 bad-value"]
+        )
+    ]
+
+    @Test(arguments: cases) func finds(_ c: SpecCase) { check(c) }
+}

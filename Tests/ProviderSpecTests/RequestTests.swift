@@ -1,0 +1,139 @@
+import Testing
+
+/// `requests` and `defaults`.
+@Suite struct RequestTests {
+    static let cases = [
+        SpecCase(
+            "accepted",
+            #"""
+            defaults: {headers: {Accept: application/json, X-A: a}, expect: {status: [200], json: true, max_bytes: 64KiB}, timeout: 5s}
+            requests:
+              usage: {get: {origin: api, path: '/a/{id}', params: {id: x}, query: {q: '=now', r: ==x}}, auth: {bearer: key}, headers: {X-A: none}}
+              more: {post: {origin: api, path: /b, json: {a: [1, true, null, '1', =usage.used]}}, auth: {header: key, name: X-Key}, repeatable: true, on_failure: none}
+              form: {post: {origin: api, path: /c, form: {a: b}}, auth: {basic: key}, when: usage.used > 1 percent}
+            """#
+        ),
+        SpecCase(
+            "no method",
+            #"""
+            requests: {usage: {auth: {bearer: key}}}
+            """#,
+            ["1:12 missing-key"]
+        ),
+        SpecCase(
+            "both methods",
+            #"""
+            requests: {usage: {get: {origin: api, path: /a}, post: {origin: api, path: /a}}}
+            """#,
+            ["1:50 conflicting-keys"]
+        ),
+        SpecCase(
+            "body of get",
+            #"""
+            requests: {usage: {get: {origin: api, path: /a, json: {}}}}
+            """#,
+            ["1:49 unknown-key"]
+        ),
+        SpecCase(
+            "two bodies",
+            #"""
+            requests: {usage: {post: {origin: api, path: /a, json: {}, form: {}}}}
+            """#,
+            ["1:60 conflicting-keys"]
+        ),
+        SpecCase(
+            "path without slash",
+            #"""
+            requests: {usage: {get: {origin: api, path: usage}}}
+            """#,
+            ["1:45 bad-path-template"]
+        ),
+        SpecCase(
+            "path parameter",
+            #"""
+            requests: {usage: {get: {origin: api, path: '/a/{id}'}}}
+            """#,
+            ["1:45 bad-path-template"]
+        ),
+        SpecCase(
+            "path part",
+            #"""
+            requests: {usage: {get: {origin: api, path: '/a/x{id}', params: {id: x}}}}
+            """#,
+            ["1:45 bad-path-template", "1:66 bad-path-template"]
+        ),
+        SpecCase(
+            "path dots",
+            #"""
+            requests: {usage: {get: {origin: api, path: /a/../b}}}
+            """#,
+            ["1:45 bad-path-template"]
+        ),
+        SpecCase(
+            "header of the engine",
+            #"""
+            requests: {usage: {get: {origin: api, path: /a}, headers: {Host: x, Cookie: a, 'a b': c, X-A: ü}}}
+            """#,
+            ["1:60 bad-header", "1:69 bad-header", "1:80 bad-header", "1:95 bad-header"]
+        ),
+        SpecCase(
+            "unknown origin",
+            #"""
+            requests: {usage: {get: {origin: apo, path: /a}, auth: {bearer: ky}}}
+            """#,
+            ["1:34 unknown-name", "1:65 unknown-name"]
+        ),
+        SpecCase(
+            "unknown guard",
+            #"""
+            requests: {usage: {get: {origin: api, path: /a}, requires: [known]}}
+            """#,
+            ["1:61 unknown-name"]
+        ),
+        SpecCase(
+            "guard of metrics",
+            #"""
+            requests: {usage: {get: {origin: api, path: /a}, requires: [each]}}
+            guards: [{id: each, for: [main], assert: metric.used > 1 percent, code: conflict}]
+            """#,
+            ["1:61 wrong-target"]
+        ),
+        SpecCase(
+            "list in a query",
+            #"""
+            requests: {usage: {get: {origin: api, path: /a, query: {a: '=[1, 2]'}}}}
+            """#,
+            ["1:62 wrong-part"]
+        ),
+        SpecCase(
+            "later",
+            #"""
+            requests: {usage: {get: {origin: api, path: /a}, keep: {for: 5 min}, decode: [frames], redirects: same_origin}}
+            """#,
+            ["1:50 not-yet", "1:70 not-yet", "1:88 not-yet"]
+        ),
+        SpecCase(
+            "auth",
+            #"""
+            requests: {usage: {get: {origin: api, path: /a}, auth: {prefix: x}}}
+            """#,
+            ["1:56 missing-key"]
+        ),
+        SpecCase(
+            "auth header",
+            #"""
+            requests: {usage: {get: {origin: api, path: /a}, auth: {header: key}}}
+            """#,
+            ["1:56 missing-key"]
+        ),
+        SpecCase(
+            "limit",
+            #"""
+            requests: {usage: {get: {origin: api, path: /a}, expect: {max_bytes: 9MiB, status: [99]}}}
+            """#,
+            ["1:70 bad-quantity", "1:85 bad-value"]
+        ),
+    ]
+
+    @Test(arguments: cases) func finds(_ c: SpecCase) { check(c) }
+}
