@@ -71,6 +71,9 @@ let codexRuleRows: [Row] = [
             "plan": "Health", "renewal": "absent",
         ]),
     Row(
+        "codex/same-window-once-without-percent",
+        ["weekly.percent": "30", "weekly.resets": "2026-11-17T12:00:00Z", "renewal": "absent"]),
+    Row(
         "codex/windows-that-differ",
         ["weekly": "unavailable conflict", "weekly.guard": "window-once", "plan": "Gov", "renewal": "absent"]),
     Row(
