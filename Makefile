@@ -2,8 +2,12 @@
 
 PREFIX ?= /usr/local
 SWIFT ?= swift
-STRICT := -Xswiftc -warnings-as-errors --explicit-target-dependency-import-check error
-RELEASE := -c release --static-swift-stdlib -Xlinker -s -Xlinker --gc-sections --scratch-path .build/release-tree
+# Without the implicit import, Swift's own regular expressions (a megabyte) stay out of the program.
+STRICT := -Xswiftc -warnings-as-errors -Xswiftc -Xfrontend \
+	-Xswiftc -disable-implicit-string-processing-module-import --explicit-target-dependency-import-check error
+# The static library asks for every symbol to be exported, which would keep code that nothing calls.
+RELEASE := -c release --static-swift-stdlib -Xswiftc -Osize -Xlinker -s -Xlinker --gc-sections -Xlinker --icf=all \
+	-Xlinker --no-export-dynamic --scratch-path .build/release-tree
 BINARY := .build/release-tree/release/codexbar
 BENCH := .build/release-tree/release/bench
 LOG := .build/release-tree/build.log
@@ -53,7 +57,7 @@ validate: build
 	$(BINARY) specs validate Specs
 
 bench: dev-deps build
-	@$(SWIFT) build $(RELEASE) --product bench >$(LOG) 2>&1 || { cat $(LOG) >&2; exit 1; }
+	@$(SWIFT) build $(STRICT) $(RELEASE) --product bench >$(LOG) 2>&1 || { cat $(LOG) >&2; exit 1; }
 	@Tests/Benchmarks/run $(BINARY) $(BENCH)
 
 install: build

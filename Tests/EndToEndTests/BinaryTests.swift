@@ -13,7 +13,7 @@ import Testing
         var status = stat()
         let path = try #require(Program.path)
         #expect(stat(path, &status) == 0)
-        #expect(status.st_size < 15 << 20)
+        #expect(status.st_size < 12 << 20)
     }
 
     /// libcurl is opened at the first request, since linking it would cost every command 5 ms; Foundation would cost

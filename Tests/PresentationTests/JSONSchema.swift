@@ -1,3 +1,4 @@
+import _StringProcessing
 import JSONQuery
 import Quantities
 

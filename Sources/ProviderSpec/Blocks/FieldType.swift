@@ -118,6 +118,20 @@ func trimBlanks(_ text: Substring) -> String {
 }
 
 extension String {
+    /// What stands before and after the first `word`, compared by Unicode scalars; nil where it does not occur.
+    func parts(around word: String) -> (before: String, after: String)? {
+        let bytes = Array(utf8)
+        let wanted = Array(word.utf8)
+        guard !wanted.isEmpty, bytes.count >= wanted.count else { return nil }
+        for start in 0...(bytes.count - wanted.count) where bytes[start...].starts(with: wanted) {
+            return (
+                String(decoding: bytes[..<start], as: UTF8.self),
+                String(decoding: bytes[(start + wanted.count)...], as: UTF8.self)
+            )
+        }
+        return nil
+    }
+
     /// What stands between `prefix` and `suffix`, when the text begins and ends so.
     func inside(_ prefix: String, _ suffix: String) -> String? {
         guard hasPrefix(prefix), hasSuffix(suffix), utf8.count >= prefix.utf8.count + suffix.utf8.count else {

@@ -50,7 +50,7 @@ extension SpecCompiler {
     ///
     /// Nil, with a finding, where it is none of these.
     private mutating func unitPlan(_ text: Spanned<String>, among siblings: Siblings) -> UnitPlan? {
-        if text.value.contains("$unit") { return caseUnits(text, siblings) }
+        if text.value.parts(around: "$unit") != nil { return caseUnits(text, siblings) }
         guard let name = text.value.inside("money(", ")") ?? text.value.inside("minor(", ")") else {
             return readUnit(text).map { .fixed($0) }
         }

@@ -97,10 +97,9 @@ extension SpecCompiler {
 
     /// `$unit`, or a quotient or product with it: `USD/$unit`.
     private func rowUnit(_ text: String, _ row: Unit) throws(UnitError) -> Unit {
-        let parts = text.split(separator: "$unit", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-        guard parts.count == 2, parts[1].isEmpty else { throw .malformed(offset: 0) }
-        guard let last = parts[0].last else { return row }
-        let other = try Unit.parse(String(parts[0].dropLast()))
+        guard let parts = text.parts(around: "$unit"), parts.after.isEmpty else { throw .malformed(offset: 0) }
+        guard let last = parts.before.last else { return row }
+        let other = try Unit.parse(String(parts.before.dropLast()))
         return last == "/" ? try other.divided(by: row) : try other.multiplied(by: row)
     }
 
