@@ -15,6 +15,34 @@ import Testing
             """#
         ),
         SpecCase(
+            "rows under another metric",
+            #"""
+            extract: {usage: {used: {at: $.used, type: number, unit: percent}, rows: {each: $.rows, fields: {id: {at: $.id, type: string}, used: {at: $.used, type: number, unit: percent}}}}}
+            metrics:
+              week: {title: Week, kind: window, used: usage.used}
+              model: {title: Model, kind: window, each: {in: usage.rows, as: r, id: r.id, max: 5, under: week}, used: r.used}
+              week.other: {title: Other, kind: window, used: usage.used}
+            """#
+        ),
+        SpecCase(
+            "rows under one metric twice",
+            #"""
+            extract: {usage: {used: {at: $.used, type: number, unit: percent}, rows: {each: $.rows, fields: {id: {at: $.id, type: string}, used: {at: $.used, type: number, unit: percent}}}}}
+            metrics:
+              model: {title: Model, kind: window, each: {in: usage.rows, as: r, id: r.id, max: 5, under: week}, used: r.used}
+              other: {title: Other, kind: window, each: {in: usage.rows, as: r, id: r.id, max: 5, under: week}, used: r.used}
+            """#,
+            ["3:3 duplicate-name"]
+        ),
+        SpecCase(
+            "rows under no id",
+            #"""
+            extract: {usage: {used: {at: $.used, type: number, unit: percent}, rows: {each: $.rows, fields: {id: {at: $.id, type: string}, used: {at: $.used, type: number, unit: percent}}}}}
+            metrics: {model: {title: Model, kind: window, each: {in: usage.rows, as: r, id: r.id, max: 5, under: Week}, used: r.used}}
+            """#,
+            ["2:102 bad-value"]
+        ),
+        SpecCase(
             "no kind",
             #"""
             metrics: {main: {title: Main, used: usage.used}}

@@ -36,6 +36,8 @@ struct SnapshotFacts {
         case "identity": return identity("certainty")
         default: break
         }
+        // A metric's own id may end like the name of a part.
+        if metrics.contains(where: { $0.id == key }) { return metric(key, Self.outcome) }
         if key.hasPrefix("identity.") { return identity(String(key.dropFirst("identity.".count))) }
         if key.hasPrefix("order.") {
             let prefix = key.dropFirst("order.".count) + "."

@@ -6,7 +6,9 @@ import Testing
 /// `codexbar replay --bless` writes whatever the engine computes; this table was worked out by hand, so that a wrong
 /// result cannot be blessed unseen.
 @Suite struct SpecResultsTests {
-    static let rows = openRouterRows + moonshotRows + deepSeekRows + codexSampleRows + codexRuleRows
+    static let rows =
+        openRouterRows + moonshotRows + deepSeekRows + codexSampleRows + codexRuleRows
+        + claudeSampleRows + claudeErrorRows + claudeRuleRows
 
     @Test(arguments: rows)
     func result(_ row: Row) throws {
@@ -19,7 +21,7 @@ import Testing
         #expect(wrong == [])
     }
 
-    @Test(arguments: ["codex", "deepseek", "moonshot", "openrouter"])
+    @Test(arguments: ["claude", "codex", "deepseek", "moonshot", "openrouter"])
     func everyCaseHasARow(_ spec: String) {
         let listed = Self.rows.map(\.name).filter { $0.hasPrefix("\(spec)/") }.sorted()
         #expect(FixtureFolder.cases(spec) == listed)

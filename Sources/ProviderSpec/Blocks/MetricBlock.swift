@@ -151,8 +151,8 @@ package struct CaseBlock: Sendable, Hashable {
 
 /// A metric for each row of a list.
 package struct RowsBlock: Sendable, Hashable {
-    static let keys = ["in", "as", "id", "title", "max"]
-    static let later = ["under", "w"]
+    static let keys = ["in", "as", "id", "title", "max", "under"]
+    static let later = ["w"]
 
     package var list: ExpressionText
     package var variable: Spanned<String>
@@ -160,6 +160,8 @@ package struct RowsBlock: Sendable, Hashable {
     package var id: [ExpressionText]
     package var title: ExpressionText?
     package var max: Int
+    /// What the ids of the rows begin with in place of the metric's id.
+    package var under: Spanned<String>?
     package var span: SourceSpan
 
     static func check(_ node: SpecNode, _ findings: inout [Diagnostic]) -> Self? {
@@ -173,6 +175,9 @@ package struct RowsBlock: Sendable, Hashable {
         else { return nil }
         return Self(
             list: list, variable: variable, id: id, title: block.expression("title", &findings), max: max,
+            under: block.text("under", &findings).flatMap {
+                checkMetricID($0.value, at: $0.span, &findings) ? $0 : nil
+            },
             span: node.span)
     }
 }

@@ -135,14 +135,21 @@ extension SpecCompiler {
     }
 
     private mutating func checkMetricIDs() {
-        // A row's id begins with its metric's id and a dot.
-        for row in document.metrics where row.each != nil {
-            for other in document.metrics where other.id.value.hasPrefix(row.id.value + ".") {
+        // A row's id begins with its metric's id, or with `under`, and a dot. A row whose id is taken by a metric of
+        // its own gets another one, so only what would be ambiguous in every run is refused.
+        let rowMetrics = document.metrics.filter { $0.each != nil }
+        for (index, row) in rowMetrics.enumerated() {
+            let base = row.each?.under ?? row.id
+            let others =
+                row.each?.under == nil
+                ? document.metrics.filter { $0.id.value.hasPrefix(base.value + ".") }
+                : rowMetrics[..<index].filter { ($0.each?.under ?? $0.id).value.isSame(as: base.value) }
+            for other in others {
                 findings.append(
                     Diagnostic(
                         code: .duplicateName, span: other.id.span,
                         message: "'\(other.id.value)' could be the id of a row of '\(row.id.value)'",
-                        help: "rename one of them", notes: [.init(span: row.id.span, label: "the rows stand here")]))
+                        help: "rename one of them", notes: [.init(span: base.span, label: "the rows stand here")]))
             }
         }
     }

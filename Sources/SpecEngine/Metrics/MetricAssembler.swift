@@ -65,7 +65,9 @@ struct MetricAssembler {
         let leftOut = max(0, kept.count - rows.max)
         kept = Array(kept.prefix(rows.max))
         let merged = merge(kept)
-        let ids = RowIDs.ids(merged.map(\.key), of: metric.block.id.value)
+        let single = context.spec.metrics.filter { $0.rows == nil }.map(\.block.id.value)
+        let ids = RowIDs.ids(
+            merged.map(\.key), of: (metric.block.each?.under ?? metric.block.id).value, taken: single)
         var readings = zip(ids, merged).compactMap { id, row -> MetricReading? in
             let title = title(row, rows)
             if let failure = row.failure {
