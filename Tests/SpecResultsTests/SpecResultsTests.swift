@@ -8,7 +8,7 @@ import Testing
 @Suite struct SpecResultsTests {
     static let rows =
         openRouterRows + moonshotRows + deepSeekRows + codexSampleRows + codexRuleRows
-        + claudeSampleRows + claudeErrorRows + claudeRuleRows
+        + claudeSampleRows + claudeErrorRows + claudeRuleRows + kimiCodeRows
 
     @Test(arguments: rows)
     func result(_ row: Row) throws {
@@ -21,7 +21,7 @@ import Testing
         #expect(wrong == [])
     }
 
-    @Test(arguments: ["claude", "codex", "deepseek", "moonshot", "openrouter"])
+    @Test(arguments: ["claude", "codex", "deepseek", "kimi-code", "moonshot", "openrouter"])
     func everyCaseHasARow(_ spec: String) {
         let listed = Self.rows.map(\.name).filter { $0.hasPrefix("\(spec)/") }.sorted()
         #expect(FixtureFolder.cases(spec) == listed)

@@ -94,8 +94,20 @@ struct FieldReader {
         case .none: return .none
         case .value:
             guard let value = plan.defaults[place] else { return .failure(failure) }
-            return .value(Value(value))
+            return standard(Value(value))
         case .fail, .skip, .empty: return .failure(failure)
+        }
+    }
+
+    /// A default; an amount of money in the currency that the answer tells.
+    private func standard(_ value: Value) -> Outcome {
+        guard case .number(let number, _) = value, case .runTime(let unit, let source) = plan.unit else {
+            return .value(value)
+        }
+        do throws(ArithmeticError) {
+            return settle(try money(number, unit, source), row.path)
+        } catch {
+            return .failure(reader.fault(.tooPrecise, block.span, row.path))
         }
     }
 

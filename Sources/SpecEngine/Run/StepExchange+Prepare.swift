@@ -97,8 +97,10 @@ extension StepExchange {
         var failure: EvaluationFailure
     }
 
-    /// The first credential of the list that is there; the first one's reason where none is.
+    /// The first credential of the list that is there; where none is, the reason of the first that was refused, else of
+    /// the first.
     private func credential(_ auth: PartsBlock.Auth) -> Result<FoundCredential, Missing> {
+        var refusal: EvaluationFailure?
         var reason: EvaluationFailure?
         for name in auth.credentials {
             guard let index = spec.credentials.firstIndex(where: { $0.block.name.isSame(as: name.value) }) else {
@@ -106,7 +108,7 @@ extension StepExchange {
             }
             switch context.credentials[index] {
             case .found(let found): return .success(found)
-            case .refused(let why, _): reason = reason ?? EvaluationFailure(why)
+            case .refused(let why, _): refusal = refusal ?? EvaluationFailure(why)
             case .missing(let why, _):
                 let isOptional = spec.credentials[index].block.isOptional
                 let absent = EvaluationFailure(StepFailure(.absentCredential, step: name.value))
@@ -114,7 +116,7 @@ extension StepExchange {
             case nil: continue
             }
         }
-        return .failure(Missing(failure: reason ?? EvaluationFailure(Unavailable(.missingCredential))))
+        return .failure(Missing(failure: refusal ?? reason ?? EvaluationFailure(Unavailable(.missingCredential))))
     }
 
     /// The origin a step's name stands for; nil where a test run has closed it.
