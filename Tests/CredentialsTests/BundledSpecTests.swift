@@ -64,6 +64,90 @@ import Testing
             ],
             result: "refused ~/.local/share/opencode/auth.json auth_expired '~/.local/share/opencode/auth.json is not "
                 + "readable as JSON. Sign in again with opencode.'", pauses: 1),
+        SearchCase(
+            testDescription: "a login of Claude Code", spec: "claude",
+            files: [
+                ".claude/.credentials.json": [
+                    """
+                    {"claudeAiOauth": {"accessToken": "sk-ant-oat01-fake", "refreshToken": "sk-ant-ort01-fake",
+                     "expiresAt": 1782993600000, "scopes": ["user:inference", "user:profile"], "subscriptionType": "max",
+                     "rateLimitTier": "default_claude_max_5x"}, "mcpOAuth": {}}
+                    """
+                ]
+            ],
+            result: "found ~/.claude/.credentials.json 'sk-ant-oat01-fake' ends=2026-07-02T12:00:00Z mcp=true "
+                + "scopes=['user:inference','user:profile'] tier='default_claude_max_5x' type='max'"),
+        SearchCase(
+            testDescription: "a login that was pasted without its wrapper", spec: "claude",
+            files: [".claude/.credentials.json": [#"{"accessToken": "sk-ant-oat01-fake"}"#]],
+            result:
+                "found ~/.claude/.credentials.json 'sk-ant-oat01-fake' ends=none mcp=false scopes=none tier=none type=none"
+        ),
+        SearchCase(
+            testDescription: "a file with MCP logins alone", spec: "claude",
+            files: [
+                ".claude/.credentials.json": [
+                    #"{"mcpOAuth": {"example|abc": {"accessToken": "fake", "expiresAt": 1789408800000}}}"#
+                ]
+            ],
+            result:
+                "missing missing_credential 'Only MCP logins are stored here, no Claude login. Run `claude` and sign in.' "
+                + #"["$CODEXBAR_CLAUDE_OAUTH_TOKEN", "~/.claude/.credentials.json", "$CLAUDE_CODE_OAUTH_TOKEN"]"#),
+        SearchCase(
+            testDescription: "an expired login of Claude Code", spec: "claude",
+            files: [
+                ".claude/.credentials.json": [
+                    #"{"claudeAiOauth": {"accessToken": "sk-ant-oat01-fake", "expiresAt": 1000}}"#
+                ]
+            ],
+            result:
+                "refused ~/.claude/.credentials.json auth_expired 'The login has expired. Run `claude` once, it renews its "
+                + "own login.'"),
+        SearchCase(
+            testDescription: "an expired login gives way to a token", spec: "claude",
+            variables: ["CLAUDE_CODE_OAUTH_TOKEN": "sk-ant-oat01-env"],
+            files: [
+                ".claude/.credentials.json": [
+                    #"{"claudeAiOauth": {"accessToken": "sk-ant-oat01-fake", "expiresAt": 1000}}"#
+                ]
+            ],
+            result:
+                "found $CLAUDE_CODE_OAUTH_TOKEN 'sk-ant-oat01-env' ends=none mcp=none scopes=none tier=none type=none"),
+        SearchCase(
+            testDescription: "a token for inference shadows no file", spec: "claude",
+            variables: ["CLAUDE_CODE_OAUTH_TOKEN": "sk-ant-oat01-env"],
+            files: [".claude/.credentials.json": [#"{"claudeAiOauth": {"accessToken": "sk-ant-oat01-fake"}}"#]],
+            result:
+                "found ~/.claude/.credentials.json 'sk-ant-oat01-fake' ends=none mcp=false scopes=none tier=none type=none"
+        ),
+        SearchCase(
+            testDescription: "a folder of Claude Code's own", spec: "claude",
+            variables: ["CLAUDE_CONFIG_DIR": "/srv/claude"],
+            files: [
+                "/srv/claude/.credentials.json": [#"{"claudeAiOauth": {"accessToken": "sk-ant-oat01-own"}}"#],
+                ".claude/.credentials.json": [#"{"claudeAiOauth": {"accessToken": "sk-ant-oat01-fake"}}"#],
+            ],
+            result:
+                "found $CLAUDE_CONFIG_DIR/.credentials.json 'sk-ant-oat01-own' ends=none mcp=false scopes=none tier=none type=none"
+        ),
+        SearchCase(
+            testDescription: "a folder for secrets goes before", spec: "claude",
+            variables: ["CLAUDE_SECURESTORAGE_CONFIG_DIR": "/srv/safe", "CLAUDE_CONFIG_DIR": "/srv/claude"],
+            files: [
+                "/srv/claude/.credentials.json": [#"{"claudeAiOauth": {"accessToken": "sk-ant-oat01-own"}}"#],
+                "/srv/safe/.credentials.json": [#"{"claudeAiOauth": {"accessToken": "sk-ant-oat01-safe"}}"#],
+            ],
+            result:
+                "found $CLAUDE_SECURESTORAGE_CONFIG_DIR/.credentials.json 'sk-ant-oat01-safe' ends=none mcp=false scopes=none tier=none type=none"
+        ),
+        SearchCase(
+            testDescription: "a login of the Kimi CLI", spec: "kimi-code",
+            files: [
+                ".kimi-code/credentials/kimi-code.json": [
+                    #"{"access_token": "fake", "refresh_token": "r", "expires_at": 1782993600}"#
+                ]
+            ],
+            credential: 1, result: "found ~/.kimi-code/credentials/kimi-code.json 'fake' ends=2026-07-02T12:00:00Z"),
     ]
 
     @Test(arguments: cases)

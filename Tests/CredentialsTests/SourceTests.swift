@@ -14,6 +14,8 @@ struct SearchCase: Sendable, CustomTestStringConvertible {
     var files: [String: [String]] = [:]
     var faults: [String: FileFault] = [:]
     var region = "intl"
+    /// The credential's place in its spec.
+    var credential = 0
     var result: String
     var pauses = 0
 
@@ -25,11 +27,12 @@ struct SearchCase: Sendable, CustomTestStringConvertible {
             Dictionary(uniqueKeysWithValues: files.map { (absolute($0.key), $0.value) }),
             faults: Dictionary(uniqueKeysWithValues: faults.map { (absolute($0.key), $0.value) }))
         let pauses = Pauses()
+        let now = try #require(Instant(rfc3339: "2026-07-01T12:00:00Z"))
         let finder = CredentialFinder(
             environment: UserEnvironment(variables: variables, home: "/home/u", uid: 1), files: memory,
-            now: try #require(Instant(rfc3339: "2026-07-01T12:00:00Z")), pause: pauses.pause)
-        let context = InputContext(spec, ["region": .value(.string(region))])
-        let lookup = await finder.find(0, in: spec, context: context)
+            now: now, pause: pauses.pause)
+        let context = InputContext(spec, ["region": .value(.string(region))], now: now)
+        let lookup = await finder.find(credential, in: spec, context: context)
         #expect(lookup.line == result)
         #expect(pauses.all == Array(repeating: .milliseconds(200), count: self.pauses))
     }

@@ -36,21 +36,24 @@ final class Pauses: @unchecked Sendable {
     func pause(_ time: Duration) async { all.append(time) }
 }
 
-/// Answers for inputs by name, and for nothing else.
+/// Answers for inputs by name and for `now`, and for nothing else.
 final class InputContext: EvaluationContext {
     private let spec: CheckedSpec
     private let inputs: [String: Outcome]
+    private let now: Instant
 
-    init(_ spec: CheckedSpec, _ inputs: [String: Outcome]) {
+    init(_ spec: CheckedSpec, _ inputs: [String: Outcome] = [:], now: Instant = .epoch) {
         self.spec = spec
+        self.now = now
         self.inputs = inputs
     }
 
     func outcome(of symbol: SymbolID) -> Outcome {
-        if case .input(let index) = spec.slots[symbol.raw] {
-            return inputs[spec.inputs[index].block.name] ?? .none
+        switch spec.slots[symbol.raw] {
+        case .input(let index): inputs[spec.inputs[index].block.name] ?? .none
+        case .now: .value(.instant(now))
+        default: .failure(EvaluationFailure(code: .notSupplied, say: "not in this test"))
         }
-        return .failure(EvaluationFailure(code: .notSupplied, say: "not in this test"))
     }
 
     func lookUp(table: SymbolID, key: Value) -> Outcome { .none }
