@@ -246,4 +246,29 @@ let claudeErrorRows: [Row] = [
             "session.percent": "20",
         ]),
     Row("claude/peak-before-the-table", ["peak": "unavailable stale_table", "session.percent": "20"]),
+    Row("claude/grant-clears-not-told", twoResets, ["resets.available.detail.clears": "none"]),
+    Row("claude/grant-clears-null", twoResets, ["resets.available.detail.clears": "none"]),
+    Row("claude/grant-clears-fifty", fullSession, ["resets.available.value": "2 reset"]),
+    Row(
+        "claude/grant-needs-a-limit-by-default", fullSession,
+        [
+            "resets.available.value": "2 reset", "resets.available.resets": "2026-11-15T00:00:00Z",
+            "resets.available.detail.redeemable": "none", "resets.available.detail.clears": "none",
+            "resets.available.notes": "Not at a limit.; None can be used now.",
+        ]),
+    Row("claude/plan-max-flag-alone", twoWindows, ["plan": "Max"]),
+    Row("claude/plan-pro-flag-alone", twoWindows, ["plan": "Pro"]),
+    Row(
+        "claude/profile-in-capitals", twoWindows,
+        ["identity": "verified", "identity.email": "sam@example.invalid", "plan": "Pro"]),
+    Row(
+        "claude/profile-two-addresses", twoWindows,
+        ["identity": "verified", "identity.email": "sam@example.invalid", "plan": "Pro"]),
+    Row("claude/profile-address-null", twoWindows, ["identity": "verified", "identity.email": "none"]),
+    Row("claude/profile-account-null", twoWindows, ["identity": "unverified", "plan": "Pro"]),
+    Row("claude/plan-null-and-a-flag", twoWindows, ["plan": "Pro"]),
+    Row("claude/plan-null-and-the-other-flag", twoWindows, ["plan": "Max"]),
+    Row("claude/plan-max-with-a-null-tier", twoWindows, ["plan": "Max"]),
+    Row("claude/plan-team-without-a-seat", twoWindows, ["plan": "Team"]),
+    Row("claude/plan-not-told", twoWindows, ["plan": "unavailable"]),
 ]

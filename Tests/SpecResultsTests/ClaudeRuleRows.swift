@@ -339,4 +339,67 @@ let claudeRuleRows: [Row] = [
             "credits.balance.value": "5 USD", "credits.spent": "unavailable not_supplied",
             "session": "unavailable not_supplied", "credits.percent": "unavailable not_supplied", "failure": "none",
         ]),
+    Row("claude/model-with-a-blank-name", twoWindows, ["order.weekly": ""]),
+    Row("claude/model-without-an-id", twoWindows, ["weekly.fable.percent": "5"]),
+    Row("claude/model-with-a-blank-id", twoWindows, ["weekly.fable.percent": "5"]),
+    Row(
+        "claude/model-old-form-without-a-reset", twoWindows,
+        [
+            "weekly.opus.percent": "5", "weekly.opus.resets": "none", "weekly.sonnet.percent": "6",
+            "weekly.sonnet.resets": "none",
+        ]),
+    Row(
+        "claude/spent-with-half-an-exponent", twoWindows,
+        ["credits.spent": "unavailable shape_changed", "credits.limit": "unavailable shape_changed"]),
+    Row(
+        "claude/balance-negative", twoWindows,
+        ["credits.spent.value": "6.4 USD", "credits.balance": "unavailable shape_changed"]),
+    Row(
+        "claude/share-overspent-and-percentage-below",
+        [
+            "session.percent": "10", "credits.spent": "unavailable conflict", "credits.limit": "unavailable conflict",
+            "credits.headroom": "unavailable conflict", "credits.spent.guard": "share-agrees",
+            "credits.balance": "unavailable not_supplied",
+        ]),
+    Row(
+        "claude/share-below-and-percentage-full",
+        [
+            "session.percent": "10", "credits.spent": "unavailable conflict", "credits.limit": "unavailable conflict",
+            "credits.headroom": "unavailable conflict", "credits.spent.guard": "share-agrees",
+            "credits.balance": "unavailable not_supplied",
+        ]),
+    Row(
+        "claude/share-full-and-percentage-beyond",
+        ["credits.spent.value": "20 GBP", "credits.spent.percent": "100", "credits.headroom.value": "0 GBP"]),
+    Row(
+        "claude/routines-alone",
+        [
+            "session": "unavailable not_supplied", "weekly": "unavailable not_supplied", "failure": "none",
+            "weekly.routines.percent": "5",
+        ]),
+    Row(
+        "claude/model-alone",
+        [
+            "session": "unavailable not_supplied", "weekly": "unavailable not_supplied", "failure": "none",
+            "weekly.opus.percent": "5",
+        ]),
+    Row(
+        "claude/model-session-without-anything-else",
+        [
+            "session": "unavailable not_supplied", "weekly": "unavailable not_supplied", "failure": "none",
+            "session.fable.percent": "5",
+        ]),
+    Row(
+        "claude/window-as-text-alone",
+        [
+            "session": "unavailable shape_changed", "weekly": "unavailable not_supplied",
+            "credits.spent": "unavailable not_supplied", "failure": "shape_changed",
+        ]),
+    Row(
+        "claude/week-as-text-alone",
+        [
+            "session": "unavailable not_supplied", "weekly": "unavailable shape_changed",
+            "credits.spent": "unavailable not_supplied", "failure": "shape_changed",
+        ]),
+    Row("claude/readings-of-the-week-a-point-apart", twoWindows, ["weekly.notes": ""]),
 ]
