@@ -271,4 +271,5 @@ let claudeErrorRows: [Row] = [
     Row("claude/plan-max-with-a-null-tier", twoWindows, ["plan": "Max"]),
     Row("claude/plan-team-without-a-seat", twoWindows, ["plan": "Team"]),
     Row("claude/plan-not-told", twoWindows, ["plan": "unavailable"]),
+    Row("claude/peak-friday", ["peak.value": "peak", "peak.resets": "2026-08-07T18:00:00Z"]),
 ]

@@ -402,4 +402,61 @@ let claudeRuleRows: [Row] = [
             "credits.spent": "unavailable not_supplied", "failure": "shape_changed",
         ]),
     Row("claude/readings-of-the-week-a-point-apart", twoWindows, ["weekly.notes": ""]),
+    Row(
+        "claude/older-form-perhaps-off", twoWindows,
+        [
+            "credits.spent.value": "6.4 USD", "credits.limit.value": "25 USD", "credits.headroom.value": "18.6 USD",
+            "credits.balance": "unavailable not_supplied",
+            "credits.spent.notes": "Whether credits are on is not reported.",
+        ]),
+    Row(
+        "claude/older-form-perhaps-off-by-null", twoWindows,
+        [
+            "credits.spent.value": "6.4 USD", "credits.limit.value": "25 USD", "credits.headroom.value": "18.6 USD",
+            "credits.balance": "unavailable not_supplied",
+            "credits.spent.notes": "Whether credits are on is not reported.",
+        ]),
+    Row(
+        "claude/credits-off-without-a-reason", twoWindows,
+        [
+            "credits.spent": "state disabled", "credits.limit": "state disabled",
+            "credits.headroom": "state disabled", "credits.balance": "state disabled",
+            "credits.spent.say": "Usage credits are off.",
+        ]),
+    Row(
+        "claude/spent-alone",
+        [
+            "session": "unavailable not_supplied", "weekly": "unavailable not_supplied", "failure": "none",
+            "credits.spent.value": "6.4 USD", "credits.limit": "unavailable not_supplied",
+            "credits.percent": "unavailable not_supplied",
+        ]),
+    Row(
+        "claude/limit-alone",
+        [
+            "session": "unavailable not_supplied", "weekly": "unavailable not_supplied", "failure": "none",
+            "credits.limit.value": "25 USD", "credits.spent": "unavailable not_supplied",
+            "credits.percent": "unavailable not_supplied",
+        ]),
+    Row(
+        "claude/older-form-spent-alone",
+        [
+            "session": "unavailable not_supplied", "weekly": "unavailable not_supplied", "failure": "none",
+            "credits.spent.value": "6.4 USD", "credits.limit": "unavailable not_supplied",
+        ]),
+    Row(
+        "claude/older-form-limit-alone",
+        [
+            "session": "unavailable not_supplied", "weekly": "unavailable not_supplied", "failure": "none",
+            "credits.limit.value": "25 USD", "credits.spent": "unavailable not_supplied",
+        ]),
+    Row(
+        "claude/limit-negative", twoWindows,
+        [
+            "credits.spent": "unavailable shape_changed", "credits.limit": "unavailable shape_changed",
+            "credits.headroom": "unavailable shape_changed",
+        ]),
+    Row(
+        "claude/share-negative", twoWindows,
+        ["credits.spent": "unavailable shape_changed", "credits.limit": "unavailable shape_changed"]),
+    Row("claude/spend-only-by-its-percentage", ["credits.percent.percent": "72.4", "credits.spent.percent": "72.405"]),
 ]

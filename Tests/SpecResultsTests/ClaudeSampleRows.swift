@@ -197,4 +197,5 @@ let claudeSampleRows: [Row] = [
     Row(
         "claude/bug-24-week-near-its-limit",
         ["weekly.percent": "90", "weekly.resets": "2026-11-13T00:00:00Z", "weekly.length": "604800"]),
+    Row("claude/c09-cooled-down-now", twoResets),
 ]
