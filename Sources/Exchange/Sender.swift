@@ -34,7 +34,7 @@ package struct Sender: Sendable {
         var again = HTTPRequest(
             method: request.method, url: request.url, fields: request.fields, body: request.body, timeout: left,
             maxBodyBytes: request.maxBodyBytes, network: request.network, label: request.label)
-        again.label?.attempt = 2
+        again.label?.attempt += 1
         return arrival(await attempt(again), since: begin, attempts: 2)
     }
 

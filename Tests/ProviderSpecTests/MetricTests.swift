@@ -169,13 +169,6 @@ import Testing
             ["1:51 circular"]
         ),
         SpecCase(
-            "later",
-            #"""
-            metrics: {main: {title: Main, kind: window, used: usage.used, confirm: {}, formerly: [], always: {}, agrees_with: {}, together: []}}
-            """#,
-            ["1:63 not-yet", "1:76 not-yet", "1:90 not-yet", "1:102 not-yet", "1:119 not-yet"]
-        ),
-        SpecCase(
             "duplicate",
             #"""
             extract: {usage: {used: {at: $.used, type: number, unit: percent}, rows: {each: $.rows, fields: {id: {at: $.id, type: string}, used: {at: $.used, type: number, unit: percent}}}}}

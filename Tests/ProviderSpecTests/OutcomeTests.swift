@@ -71,7 +71,7 @@ import Testing
             #"""
             identity: {label: usage.used, must_equal: pinned}
             """#,
-            ["1:31 not-yet"]
+            ["1:11 missing-key", "1:11 missing-key"]
         ),
         SpecCase(
             "plan of a number",

@@ -18,6 +18,8 @@ package struct Trial {
     package var zones: [String: TimeZoneData] = [:]
     package var refusal: Unavailable?
     package var deadline = Duration.seconds(14)
+    package var pinnedIdentity: String?
+    package var previous: [TextKey: MetricValue] = [:]
 
     /// What a search for a credential came to.
     package enum Login: Sendable {
@@ -73,7 +75,8 @@ package struct Trial {
         return RunSettings(
             account: "tiny:default", inputs: given, clock: clock, transport: transport,
             credentials: FakeCredentials(logins: credentials), zones: zones, includesOnRequest: onRequest,
-            userAgent: "codexbar/test", deadline: deadline, refusal: refusal)
+            userAgent: "codexbar/test", deadline: deadline, refusal: refusal,
+            pinnedIdentity: pinnedIdentity, previous: previous)
     }
 }
 

@@ -23,7 +23,9 @@ struct SpecExplanation {
         lines += ["", "Metrics:"]
         lines += document.metrics.map { metric in
             let shown = metric.onRequest ? ", shown on request" : ""
+            let former = metric.formerly.map(\.value).joined(separator: ", ")
             return "  \(metric.id.value)  \(metric.kind.rawValue)\(shown)"
+                + (former.isEmpty ? "" : ", formerly \(former)")
         }
         if !document.provenance.isEmpty { lines += ["", "Where this is known from:"] }
         lines += document.provenance.map { "  \($0.claim): \($0.source), seen \($0.seen.text), \($0.confidence)" }

@@ -4,22 +4,28 @@ package import UsageModel
 
 /// Whose account an answer belongs to.
 package struct IdentityBlock: Sendable, Hashable {
-    static let keys = ["id", "label", "email", "else"]
-    static let later = ["must_equal"]
+    static let keys = ["id", "label", "email", "must_equal", "else"]
 
     package var id: ExpressionText?
     package var label: ExpressionText?
     package var email: ExpressionText?
+    /// An account that was pinned to an identity takes no answers of another one.
+    package var mustEqualPinned: Bool
     package var span: SourceSpan
 
     static func check(_ node: SpecNode, _ findings: inout [Diagnostic]) -> Self? {
-        guard let block = BlockReader(node, "identity", keys: keys, later: later, &findings) else { return nil }
+        guard let block = BlockReader(node, "identity", keys: keys, &findings) else { return nil }
         if let fallback = block.required("else", &findings) {
             _ = fallback.readWord(["unverified"], what: "certainty", &findings)
         }
+        let id = block.expression("id", &findings)
+        let pinned = block["must_equal"].flatMap { $0.readWord(["pinned"], what: "identity", &findings) }
+        if pinned != nil, !block.has("id") {
+            findings.append(.missingKey("id", in: "identity", at: node.span, help: "say what is compared: id: …"))
+        }
         return Self(
-            id: block.expression("id", &findings), label: block.expression("label", &findings),
-            email: block.expression("email", &findings), span: node.span)
+            id: id, label: block.expression("label", &findings),
+            email: block.expression("email", &findings), mustEqualPinned: pinned != nil, span: node.span)
     }
 }
 

@@ -7,9 +7,9 @@ package struct MetricBlock: Sendable, Hashable {
     static let keys = [
         "title", "kind", "section", "show", "when", "each", "guards", "let", "used", "remaining", "limit", "value",
         "cases", "window", "inferred", "notes", "level", "details", "display", "duplicate", "because", "hard",
+        "always", "agrees_with", "together", "confirm", "formerly",
     ]
     static let displayKeys = ["round", "places", "below_one"]
-    static let later = ["confirm", "formerly", "always", "agrees_with", "together", "under"]
 
     package var id: Spanned<String>
     package var title: ExpressionText?
@@ -30,12 +30,20 @@ package struct MetricBlock: Sendable, Hashable {
     package var details: [DetailBlock]
     package var display: DisplayRule
     package var duplicate: DuplicateBlock?
+    /// Rows that are told even when the list has none for them.
+    package var always: [AlwaysBlock]
+    package var agreement: AgreementBlock?
+    /// Metrics that are told only while this one is, and this one only while they are.
+    package var together: [Spanned<String>]
+    package var confirm: ConfirmBlock?
+    /// Ids that this metric had.
+    package var formerly: [Spanned<String>]
     package var because: String?
     package var span: SourceSpan
 
     static func check(_ entry: SpecNode.Entry, _ findings: inout [Diagnostic]) -> Self? {
         guard checkMetricID(entry.key, at: entry.keySpan, &findings),
-            let block = BlockReader(entry.value, "metric", keys: keys, later: later, &findings)
+            let block = BlockReader(entry.value, "metric", keys: keys, &findings)
         else { return nil }
         let kind = block.required("kind", &findings)
             .flatMap { $0.readWord(MetricKind.allCases.map(\.rawValue), what: "kind", &findings) }
@@ -53,6 +61,12 @@ package struct MetricBlock: Sendable, Hashable {
                     code: .conflictingKeys, span: block.keySpan("cases") ?? entry.keySpan,
                     message: "a metric has 'cases' or value parts of its own, not both",
                     help: "put the value parts into a case"))
+        }
+        if block.has("always"), !block.has("each") {
+            findings.append(
+                Diagnostic(
+                    code: .conflictingKeys, span: block.keySpan("always") ?? entry.keySpan,
+                    message: "'always' names rows, and this metric has none", help: "add 'each', or remove 'always'"))
         }
         guard let kind else { return nil }
         let show = block["show"].flatMap { $0.readWord(["on_request", "always"], what: "rule for showing", &findings) }
@@ -72,6 +86,11 @@ package struct MetricBlock: Sendable, Hashable {
             details: block.named("details", &findings).compactMap { DetailBlock.check($0, &findings) },
             display: block["display"].flatMap { readDisplay($0, &findings) } ?? DisplayRule(),
             duplicate: block["duplicate"].flatMap { DuplicateBlock.check($0, &findings) },
+            always: block.named("always", &findings).compactMap { AlwaysBlock.check($0, &findings) },
+            agreement: block["agrees_with"].flatMap { AgreementBlock.check($0, &findings) },
+            together: block.names("together", &findings),
+            confirm: block["confirm"].flatMap { ConfirmBlock.check($0, &findings) },
+            formerly: block.names("formerly", &findings).filter { checkMetricID($0.value, at: $0.span, &findings) },
             because: block.text("because", &findings)?.value, span: entry.keySpan)
     }
 
@@ -152,7 +171,6 @@ package struct CaseBlock: Sendable, Hashable {
 /// A metric for each row of a list.
 package struct RowsBlock: Sendable, Hashable {
     static let keys = ["in", "as", "id", "title", "max", "under"]
-    static let later = ["w"]
 
     package var list: ExpressionText
     package var variable: Spanned<String>
@@ -165,7 +183,7 @@ package struct RowsBlock: Sendable, Hashable {
     package var span: SourceSpan
 
     static func check(_ node: SpecNode, _ findings: inout [Diagnostic]) -> Self? {
-        guard let block = BlockReader(node, "each", keys: keys, later: later, &findings) else { return nil }
+        guard let block = BlockReader(node, "each", keys: keys, &findings) else { return nil }
         let list = block.required("in", &findings)?.readExpression(&findings)
         let variable = block.requiredText("as", &findings)
         let id = block.required("id", &findings)?.listed.compactMap { $0.readExpression(&findings) } ?? []

@@ -1,5 +1,6 @@
 package import Diagnostics
 package import Expressions
+package import Quantities
 package import UsageModel
 
 /// A guard, once for each `affects`, or once for each metric of `for`.
@@ -57,10 +58,39 @@ package struct CheckedMetric: Sendable {
     package var levels: [(when: TypedExpression, level: Level)]
     package var details: [(name: String, value: TypedExpression)]
     package var preferred: TypedExpression?
+    package var agreement: CheckedAgreement?
+    package var confirm: CheckedConfirm?
     /// Guards of its own, for each row.
     package var guards: [CheckedGuard]
     /// Steps that any part of it may read.
     package var needs: Set<Int>
+}
+
+/// The provider's own percentage, and how many points it may be off.
+package struct CheckedAgreement: Sendable {
+    package var percent: TypedExpression
+    package var within: ExactNumber
+    package var span: SourceSpan
+}
+
+/// When a value is read a second time.
+package struct CheckedConfirm: Sendable {
+    package var when: TypedExpression
+    package var previous: [Previous]
+    package var within: Duration
+
+    /// What `previous.NAME` stands for.
+    package struct Previous: Sendable {
+        package var part: ValuePart
+        package var symbol: SymbolID
+        /// The unit that `when` knows it in.
+        package var unit: Unit
+    }
+}
+
+/// The numbers that a metric can have.
+package enum ValuePart: String, Sendable, Hashable, CaseIterable {
+    case used, remaining, limit, value
 }
 
 package struct CheckedRows: Sendable {

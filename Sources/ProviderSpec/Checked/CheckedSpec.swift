@@ -15,6 +15,8 @@ package struct CheckedSpec: Sendable {
     package var identity: CheckedIdentity?
     package var plan: CheckedPlan?
     package var metrics: [CheckedMetric]
+    /// Metrics of which all are told or none, by index; each group in file order.
+    package var together: [[Int]]
     package var emptySay: TextTemplate?
     /// By `SymbolID.raw`.
     package var slots: [Slot]

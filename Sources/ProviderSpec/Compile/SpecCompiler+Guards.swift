@@ -149,7 +149,7 @@ extension SpecCompiler {
                 }
                 indexes += inside
             case .unit(let name):
-                findings.append(.notYet("unit", at: name.span))
+                indexes += metricIndexes(ofUnit: name, metrics)
             }
         }
         return indexes

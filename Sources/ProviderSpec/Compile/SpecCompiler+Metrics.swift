@@ -119,6 +119,8 @@ extension SpecCompiler {
 
     mutating func compileMetrics(_ metrics: [PendingMetric]) -> [CheckedMetric] {
         checkMetricIDs()
+        checkAlways()
+        checkFormerly()
         return metrics.enumerated().map { index, pending in
             var facts = guards.filter(\.affectsAll).reduce(FactSet.empty) { assume($1, $0) }
             if let when = pending.when { facts = facts.assuming(when, holds: true) }
@@ -195,14 +197,18 @@ extension SpecCompiler {
             whenIsOverInputs: pending.when.map(readsInputsOnly) ?? false, rows: pending.rows, locals: pending.locals,
             cases: cases, window: block.window.map { compileWindow($0, inner, facts) },
             inferred: condition(block.inferred, in: inner, facts: facts), notes: notes, levels: levels,
-            details: details, preferred: condition(block.duplicate?.prefer, in: inner, facts: facts), guards: own,
-            needs: [])
+            details: details, preferred: condition(block.duplicate?.prefer, in: inner, facts: facts),
+            agreement: compileAgreement(block.agreement, block.kind, inner, facts),
+            confirm: compileConfirm(pending, facts), guards: own, needs: [])
         metric.needs = needs(of: metric)
         return metric
     }
 
     private func needs(of metric: CheckedMetric) -> Set<Int> {
-        var expressions: [TypedExpression?] = [metric.when, metric.inferred, metric.preferred, metric.rows?.list]
+        var expressions: [TypedExpression?] = [
+            metric.when, metric.inferred, metric.preferred, metric.rows?.list, metric.agreement?.percent,
+            metric.confirm?.when,
+        ]
         for entry in metric.cases {
             expressions += [entry.when, entry.used, entry.remaining, entry.limit, entry.value]
             expressions += entry.say?.expressions ?? []

@@ -61,6 +61,7 @@ struct SpecCompiler {
         checkReceives()
         let checkedSteps = compileRequests()
         let checkedMetrics = compileMetrics(metrics)
+        let together = compileTogether()
         let outcomes = compileOutcomes()
         let identity = compileIdentity()
         let plan = compilePlan()
@@ -72,7 +73,7 @@ struct SpecCompiler {
         return CheckedSpec(
             document: document, inputs: inputs, credentials: credentials, steps: checkedSteps, tables: tables,
             guards: guards, outcomes: outcomes, identity: identity, plan: plan, metrics: checkedMetrics,
-            emptySay: emptySay, slots: slots, now: now, zones: zones, cost: cost)
+            together: together, emptySay: emptySay, slots: slots, now: now, zones: zones, cost: cost)
     }
 
     // MARK: Symbols

@@ -85,6 +85,11 @@ package struct BlockReader {
         self[key].map { $0.readEntries(key, &findings) } ?? []
     }
 
+    /// A list of names, or one.
+    func names(_ key: String, _ findings: inout [Diagnostic]) -> [Spanned<String>] {
+        (self[key]?.listed ?? []).compactMap { $0.readText(&findings) }
+    }
+
     /// Reports all but the first of the given keys where more than one is there.
     package func onlyOne(of keys: [String], _ findings: inout [Diagnostic]) {
         let present = keys.filter(has)

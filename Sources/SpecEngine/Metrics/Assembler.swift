@@ -11,11 +11,29 @@ struct Assembler {
 
     private var spec: CheckedSpec { context.spec }
 
-    func assemble() -> AccountSnapshot {
-        var readings: [MetricReading] = []
+    /// What metrics came to, by their index, and those whose value is doubted.
+    struct Told {
+        var readings: [Int: [MetricReading]] = [:]
+        var doubtful: Set<Int> = []
+    }
+
+    /// - Parameter indexes: Of metrics; nil: all that are shown.
+    func readings(of indexes: Set<Int>? = nil) -> Told {
+        var told = Told()
         for metric in spec.metrics where settings.includesOnRequest || !metric.block.onRequest {
-            readings += MetricAssembler(context: context, metric: metric, overall: failure).readings()
+            if let indexes, !indexes.contains(metric.index) { continue }
+            var assembler = MetricAssembler(
+                context: context, metric: metric, overall: failure, previous: settings.previous)
+            told.readings[metric.index] = assembler.readings()
+            if assembler.isDoubtful { told.doubtful.insert(metric.index) }
         }
+        return told
+    }
+
+    func assemble(_ told: Told) -> AccountSnapshot {
+        var byMetric = told.readings
+        Companions.settle(&byMetric, of: spec)
+        let readings = spec.metrics.flatMap { byMetric[$0.index] ?? [] }
         let document = spec.document
         return AccountSnapshot(
             provider: spec.id, account: settings.account, title: document.title, status: document.status,
@@ -30,6 +48,7 @@ struct Assembler {
     /// that a metric says, else the spec's own `empty`.
     private func overall(_ readings: [MetricReading]) -> Unavailable? {
         if let failure, failure.state == nil { return MetricEvaluator.unavailable(failure) }
+        if let mismatch = context.identityMismatch { return MetricEvaluator.unavailable(mismatch) }
         var reasons: [Unavailable] = []
         for reading in readings {
             guard case .unavailable(let why) = reading.outcome else { return nil }

@@ -9,7 +9,23 @@ struct IdentityReader {
 
     private var spec: CheckedSpec { context.spec }
 
+    /// Nothing of somebody else's.
     func identity() -> IdentityReading {
+        context.identityMismatch == nil ? reported() : IdentityReading(certainty: .unverified)
+    }
+
+    /// What is told of every metric when the answers are another account's than the pinned one. Answers that name
+    /// nobody are not compared.
+    func mismatch(with pinned: String?) -> EvaluationFailure? {
+        guard let pinned, let rule = spec.document.identity, rule.mustEqualPinned, let id = reported().id,
+            !id.isSame(as: pinned)
+        else { return nil }
+        return EvaluationFailure(
+            code: FailureCode(rawValue: UnavailableCode.identityMismatch.rawValue),
+            say: "The answers belong to another account.", specSpan: rule.id?.span ?? rule.span)
+    }
+
+    private func reported() -> IdentityReading {
         guard let identity = spec.identity else { return IdentityReading(certainty: .unverified) }
         let check = GuardCheck(context: context)
         for rule in spec.guards where rule.affects(.identity) {
@@ -46,6 +62,7 @@ struct IdentityReader {
         if case .failure(let failure) = outcome, failure.isOfStep {
             return .unavailable(MetricEvaluator.unavailable(failure))
         }
+        if let mismatch = context.identityMismatch { return .unavailable(MetricEvaluator.unavailable(mismatch)) }
         for index in plan.guards {
             if let failure = GuardCheck(context: context).failure(of: spec.guards[index], locals: []) {
                 return .unavailable(MetricEvaluator.unavailable(failure))

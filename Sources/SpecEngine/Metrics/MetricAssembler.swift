@@ -8,11 +8,25 @@ struct MetricAssembler {
     let context: RunContext
     let metric: CheckedMetric
     let overall: EvaluationFailure?
+    /// What was read before, by id.
+    var previous: [TextKey: MetricValue] = [:]
+    /// A value is doubted: it is to be read a second time.
+    private(set) var isDoubtful = false
+
+    init(
+        context: RunContext, metric: CheckedMetric, overall: EvaluationFailure?,
+        previous: [TextKey: MetricValue] = [:]
+    ) {
+        self.context = context
+        self.metric = metric
+        self.overall = overall
+        self.previous = previous
+    }
 
     private var evaluator: Evaluator { context.evaluator }
     private var decider: MetricEvaluator { MetricEvaluator(context: context, metric: metric, overall: overall) }
 
-    func readings() -> [MetricReading] {
+    mutating func readings() -> [MetricReading] {
         guard let rows = metric.rows else {
             return reading(id: metric.block.id.value, title: nil, locals: []).map { [$0] } ?? []
         }
@@ -21,24 +35,28 @@ struct MetricAssembler {
 
     // MARK: Rows
 
-    private func rowReadings(_ rows: CheckedRows) -> [MetricReading] {
+    private mutating func rowReadings(_ rows: CheckedRows) -> [MetricReading] {
         if metric.whenIsOverInputs, case .absent? = decider.decideWhen([]) { return [] }
-        if let overall { return [single(MetricEvaluator.outcome(of: overall))] }
+        if let overall { return whole(overall) }
         switch evaluator.evaluate(rows.list) {
         case .failure(let failure):
             if failure.isAbsentCredential { return [] }
-            return [single(MetricEvaluator.outcome(of: allGuards(before: failure) ?? failure))]
+            return whole(allGuards(before: failure) ?? failure)
         case .value(.list(let list)):
-            if let failure = allGuards(before: nil) { return [single(MetricEvaluator.outcome(of: failure))] }
+            if let failure = allGuards(before: nil) { return whole(failure) }
             return elements(list, rows)
         default:
-            return []
+            // Without a list there are no rows, and a guard of everything has nothing to speak of but these.
+            if metric.block.always.isEmpty { return [] }
+            if let failure = allGuards(before: nil) { return whole(failure) }
+            return elements(ListValue([]), rows)
         }
     }
 
     /// A guard of everything decides before a list that fails by itself, not before a step that did.
     private func allGuards(before failure: EvaluationFailure?) -> EvaluationFailure? {
         if failure?.isOfStep == true { return nil }
+        if let mismatch = context.identityMismatch { return mismatch }
         let check = GuardCheck(context: context)
         for rule in context.spec.guards where rule.affectsAll {
             if let failure = check.failure(of: rule, locals: []) { return failure }
@@ -46,8 +64,16 @@ struct MetricAssembler {
         return nil
     }
 
-    private func single(_ outcome: MetricOutcome) -> MetricReading {
-        blank(id: metric.block.id.value, title: decider.text(metric.title, []) ?? metric.block.id.value, outcome)
+    private var alwaysRows: AlwaysRows { AlwaysRows(context: context, metric: metric, decider: decider) }
+
+    /// One entry for all rows, or one for each that is always told.
+    private func whole(_ failure: EvaluationFailure) -> [MetricReading] {
+        let outcome = MetricEvaluator.outcome(of: failure)
+        guard metric.block.always.isEmpty else {
+            return alwaysRows.all(outcome).map { blank(id: $0.id, title: $0.title, $0.outcome) }
+        }
+        let id = metric.block.id.value
+        return [blank(id: id, title: decider.text(metric.title, []) ?? id, outcome)]
     }
 
     private struct Row {
@@ -55,9 +81,11 @@ struct MetricAssembler {
         var locals: [(SymbolID, Outcome)]
         var failure: EvaluationFailure?
         var isPreferred: Bool
+        /// What its id is made of could not be read.
+        var isNameless: Bool
     }
 
-    private func elements(_ list: ListValue, _ rows: CheckedRows) -> [MetricReading] {
+    private mutating func elements(_ list: ListValue, _ rows: CheckedRows) -> [MetricReading] {
         var kept: [Row] = []
         for (index, element) in list.elements.enumerated() {
             kept.append(row(element, index, rows))
@@ -68,17 +96,33 @@ struct MetricAssembler {
         let single = context.spec.metrics.filter { $0.rows == nil }.map(\.block.id.value)
         let ids = RowIDs.ids(
             merged.map(\.key), of: (metric.block.each?.under ?? metric.block.id).value, taken: single)
-        var readings = zip(ids, merged).compactMap { id, row -> MetricReading? in
+        var readings: [MetricReading] = []
+        for (id, row) in zip(ids, merged) {
             let title = title(row, rows)
             if let failure = row.failure {
-                return blank(id: id, title: title ?? id, MetricEvaluator.outcome(of: failure))
+                readings.append(blank(id: id, title: title ?? id, MetricEvaluator.outcome(of: failure)))
+            } else if let reading = reading(id: id, title: title, locals: row.locals) {
+                readings.append(reading)
             }
-            return reading(id: id, title: title, locals: row.locals)
         }
         if leftOut > 0, !readings.isEmpty {
             readings[readings.count - 1].notes.append("\(leftOut) more are not shown.")
         }
-        return readings
+        guard !metric.block.always.isEmpty else { return readings }
+        let missing = alwaysRows.missing(besides: ids, doubt: unread(merged, leftOut, list.droppedCount))
+        return readings + missing.map { blank(id: $0.id, title: $0.title, $0.outcome) }
+    }
+
+    /// Why a row that is not seen can be there all the same: one whose id is not known, or that was left out.
+    private func unread(_ rows: [Row], _ leftOut: Int, _ dropped: Int) -> EvaluationFailure? {
+        if let failure = rows.first(where: \.isNameless)?.failure { return failure }
+        if dropped > 0 {
+            return EvaluationFailure(
+                code: .shapeChanged, say: "A row could not be read.", specSpan: metric.block.each?.list.span)
+        }
+        guard leftOut > 0 else { return nil }
+        return EvaluationFailure(
+            code: .limitExceeded, say: "More rows are reported than are shown.", specSpan: metric.block.each?.span)
     }
 
     private func row(_ element: Outcome, _ index: Int, _ rows: CheckedRows) -> Row {
@@ -94,12 +138,13 @@ struct MetricAssembler {
             case .failure(let own): failure = failure ?? own
             }
         }
-        if failure != nil { key = ["row \(index)"] }
+        let isNameless = failure != nil
+        if isNameless { key = ["row \(index)"] }
         var isPreferred = false
         if let preferred = metric.preferred, case .value(.bool(true)) = evaluator.evaluate(preferred, locals: locals) {
             isPreferred = true
         }
-        return Row(key: key, locals: locals, failure: failure, isPreferred: isPreferred)
+        return Row(key: key, locals: locals, failure: failure, isPreferred: isPreferred, isNameless: isNameless)
     }
 
     /// Rows of one id: the one that `duplicate` prefers, else a conflict.
@@ -139,7 +184,7 @@ struct MetricAssembler {
     }
 
     /// Nil where the metric is not there.
-    private func reading(id: String, title: String?, locals: [(SymbolID, Outcome)]) -> MetricReading? {
+    private mutating func reading(id: String, title: String?, locals: [(SymbolID, Outcome)]) -> MetricReading? {
         let name = title ?? decider.text(metric.title, locals) ?? id
         switch decider.decide(locals: locals) {
         case .absent: return nil
@@ -158,13 +203,23 @@ struct MetricAssembler {
         }
     }
 
-    private func available(
+    private mutating func available(
         _ base: MetricReading, _ parts: ValueParts, _ locals: [(SymbolID, Outcome)]
     ) -> MetricReading {
         var reading = base
         do throws(ArithmeticError) {
             guard let value = try parts.metricValue(metric.block.kind) else { return reading }
             reading.outcome = .available(value)
+            let thoughts = SecondThoughts(context: context, locals: locals)
+            if let rule = metric.agreement, let failure = thoughts.disagreement(rule, with: value.percentUsed) {
+                // No details: they may hold the very number that is distrusted.
+                reading.outcome = MetricEvaluator.outcome(of: failure)
+                reading.notes = notes(locals)
+                return reading
+            }
+            if let rule = metric.confirm, thoughts.doubts(rule, after: previous[TextKey(reading.id)]) {
+                isDoubtful = true
+            }
         } catch {
             reading.outcome = .unavailable(
                 Unavailable(.limitExceeded, say: "A number is beyond what is computed exactly."))

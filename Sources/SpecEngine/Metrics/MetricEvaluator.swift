@@ -29,6 +29,7 @@ struct MetricEvaluator {
         if let failure = firstStepFailure(locals) {
             return failure.isAbsentCredential ? .absent : .outcome(Self.outcome(of: failure))
         }
+        if let mismatch = context.identityMismatch { return .guarded(Self.outcome(of: mismatch)) }
         let guards = GuardCheck(context: context)
         for rule in context.spec.guards where rule.affectsAll {
             if let failure = guards.failure(of: rule, locals: locals) { return .guarded(Self.outcome(of: failure)) }

@@ -105,12 +105,6 @@ struct ValueParts {
     }
 
     private static func converted(_ measure: Measure, to unit: Unit) -> ExactNumber? {
-        if measure.unit == unit { return measure.number }
-        guard let factor = measure.unit.factor(to: unit) else { return nil }
-        do throws(ArithmeticError) {
-            return try measure.number.multiplied(by: factor)
-        } catch {
-            return nil
-        }
+        measure.number.converted(from: measure.unit, to: unit)
     }
 }

@@ -15,6 +15,8 @@ final class RunContext: EvaluationContext {
     let meter: CostMeter
     var steps: [StepState]
     var credentials: [CredentialLookup?]
+    /// The answers belong to another account than the pinned one.
+    var identityMismatch: EvaluationFailure?
     private var memory: [Outcome?]
     private var running: Set<SymbolID> = []
 
@@ -27,6 +29,13 @@ final class RunContext: EvaluationContext {
         self.steps = Array(repeating: .notAsked, count: spec.steps.count)
         self.credentials = Array(repeating: nil, count: spec.credentials.count)
         self.memory = Array(repeating: nil, count: spec.slots.count)
+    }
+
+    /// The same run before any answer, for a second reading.
+    func again() -> RunContext {
+        let context = RunContext(spec: spec, now: now, inputs: inputs, zones: zones)
+        context.credentials = credentials
+        return context
     }
 
     var evaluator: Evaluator { Evaluator(context: self, meter: meter) }

@@ -30,12 +30,17 @@ package struct RunSettings {
     package var isTest: Bool
     /// Nil: the spec may run. Otherwise why nothing is sent.
     package var refusal: Unavailable?
+    /// The identity that the account was pinned to; nil: none yet.
+    package var pinnedIdentity: String?
+    /// What the run before told, by the ids of metrics.
+    package var previous: [TextKey: MetricValue]
 
     package init(
         account: String, inputs: [TextKey: String] = [:], clock: any RunClock, transport: any HTTPTransport,
         credentials: any CredentialSource, testOrigins: [TextKey: HTTPOrigin] = [:],
         zones: [String: TimeZoneData] = [:], includesOnRequest: Bool = false, userAgent: String,
-        deadline: Duration = .seconds(14), isTest: Bool = false, refusal: Unavailable? = nil
+        deadline: Duration = .seconds(14), isTest: Bool = false, refusal: Unavailable? = nil,
+        pinnedIdentity: String? = nil, previous: [TextKey: MetricValue] = [:]
     ) {
         self.account = account
         self.inputs = inputs
@@ -49,6 +54,8 @@ package struct RunSettings {
         self.deadline = deadline
         self.isTest = isTest
         self.refusal = refusal
+        self.pinnedIdentity = pinnedIdentity
+        self.previous = previous
     }
 }
 

@@ -83,6 +83,7 @@ extension StepExchange {
             pagings[job.step]?.isWaiting = false
         }
         requestCount += 1
+        builder.label.attempt = 1 + (tries[builder.label] ?? 0)
         switch builder.build(timeout: timeout) {
         case .success(let request): return request
         case .failure(.leaf(let failure)):

@@ -8,6 +8,11 @@ extension StepExchange {
     mutating func settle(_ job: Job, _ arrival: Sender.Arrival) {
         let step = spec.steps[job.step]
         let request = inFlight.removeValue(forKey: job)
+        if var label = request?.label {
+            let before = label.attempt - 1
+            label.attempt = 1
+            tries[label] = before + arrival.attempts
+        }
         var entry = TraceEntry(
             step: step.name, method: step.method.rawValue, origin: request?.url.origin.description ?? "",
             path: request?.url.path ?? "", outcome: "", duration: arrival.duration, attempts: arrival.attempts,

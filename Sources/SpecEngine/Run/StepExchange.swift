@@ -26,7 +26,7 @@ struct StepExchange {
     }
 
     let spec: CheckedSpec
-    let settings: RunSettings
+    var settings: RunSettings
     let context: RunContext
     var trace: [TraceEntry] = []
     var retryAfterSeconds: Int?
@@ -41,6 +41,10 @@ struct StepExchange {
     var fans: [Int: FanProgress] = [:]
     var pagings: [Int: PageProgress] = [:]
     var requestCount = 0
+    /// Metrics to be read; nil: all that are shown.
+    var metrics: Set<Int>?
+    /// How often each request was sent, by its first label.
+    var tries: [RequestLabel: Int] = [:]
 
     init(spec: CheckedSpec, settings: RunSettings, context: RunContext) {
         self.spec = spec
@@ -59,7 +63,8 @@ struct StepExchange {
     }
 
     mutating func run() async {
-        settled = Set(spec.steps.indices).subtracting(WantedSteps(spec: spec, settings: settings).all())
+        settled = Set(spec.steps.indices).subtracting(
+            WantedSteps(spec: spec, settings: settings, metrics: metrics).all())
         let sender = Sender(transport: settings.transport, clock: settings.clock)
         await withTaskGroup(of: (Job, Sender.Arrival).self) { group in
             while true {

@@ -5,10 +5,13 @@ import ProviderSpec
 struct WantedSteps {
     let spec: CheckedSpec
     let settings: RunSettings
+    /// Nil: all that are shown.
+    var metrics: Set<Int>?
 
     func all() -> Set<Int> {
         var wanted: Set<Int> = []
         for metric in spec.metrics where settings.includesOnRequest || !metric.block.onRequest {
+            if let metrics, !metrics.contains(metric.index) { continue }
             wanted.formUnion(metric.needs)
         }
         var expressions: [TypedExpression?] = [spec.identity?.id, spec.identity?.label, spec.identity?.email]
