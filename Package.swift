@@ -19,7 +19,7 @@ let layers: [(name: String, dependencies: [Target.Dependency])] = [
     ),
     (
         "Credentials",
-        ["Diagnostics", "Expressions", "JSONQuery", "ProviderSpec", "Quantities", "UsageModel"]
+        ["Diagnostics", "Expressions", "JSONQuery", "ProviderSpec", "Quantities", "SpecSyntax", "UsageModel"]
     ),
     (
         "SpecEngine",

@@ -11,6 +11,8 @@ final class CredentialContext: EvaluationContext {
     private let isOwned: Bool
     var properties: [TextKey: Outcome] = [:]
     var token: String?
+    /// The rows of the file that is read, and the symbol that stands for them.
+    var rows: (symbol: SymbolID, list: ListValue)?
 
     init(_ base: any EvaluationContext, _ spec: CheckedSpec, credential index: Int, isOwned: Bool) {
         self.base = base
@@ -22,6 +24,7 @@ final class CredentialContext: EvaluationContext {
 
     func outcome(of symbol: SymbolID) -> Outcome {
         if symbol == tokenSymbol { return token.map { .value(.string($0)) } ?? unknown("The token") }
+        if let rows, symbol == rows.symbol { return .value(.list(rows.list)) }
         guard slots.indices.contains(symbol.raw) else { return base.outcome(of: symbol) }
         switch slots[symbol.raw] {
         case .fact(index, let name), .claim(index, let name):

@@ -20,7 +20,8 @@ extension CredentialSearch {
         for place in places {
             do throws(FileFault) {
                 guard let root = try await read(place, file) else {
-                    return refused(.authExpired, Sentence.notJSON(place.shown, file.owner), source, place)
+                    let say = Sentence.unreadable(place.shown, as: file.isYAML ? "YAML" : "JSON", file.owner)
+                    return refused(.authExpired, say, source, place)
                 }
                 return use(root, place, file, source)
             } catch {
@@ -48,6 +49,7 @@ extension CredentialSearch {
 
     private func parse(_ place: FilePlace, _ file: FileBlock) throws(FileFault) -> JSONNode? {
         let bytes = try finder.files.read(place.path, below: place.folders, maxBytes: file.maxBytes)
+        if file.isYAML { return JSONNode(yaml: bytes) }
         do throws(JSONError) {
             return try JSONDocument(parsing: bytes).root
         } catch { return nil }
@@ -57,24 +59,36 @@ extension CredentialSearch {
     private func use(_ root: JSONNode, _ place: FilePlace, _ file: FileBlock, _ source: CheckedSource) -> SourceResult {
         var finding = Finding(
             place: place.shown, advice: "Use \(file.owner) once, or sign in with it again.", file: root)
+        let inner = makeContext()
+        if let rows = source.rows {
+            switch choose(rows, root, place.shown, inner) {
+            case .row(let node, let member):
+                finding.file = node
+                finding.member = member
+            case .none: finding.file = nil
+            case .odd: return refused(.authExpired, Sentence.oddRows(place.shown, file.owner), source, place)
+            case .failed(let failure): return .refused(Unavailable(failure), place: place.shown)
+            }
+        }
         for fact in source.block.facts {
-            finding.facts[TextKey(fact.name)] = reader.read(fact, in: root, at: place.shown)
+            finding.facts[TextKey(fact.name)] = reader.read(
+                fact, in: finding.file, member: finding.member, at: place.shown)
         }
         if let block = source.block.idToken,
             case .value(.string(let text)) = reader.read(
-                block, in: root, at: place.shown, textLimit: JSONWebToken.maxLength)
+                block, in: finding.file, at: place.shown, textLimit: JSONWebToken.maxLength)
         {
             finding.idToken = text
         }
-        switch token(source.block.token.map(\.value), root) {
+        switch finding.file.map({ token(source.block.token.map(\.value), $0) }) ?? .absent {
         case .text(let token): return use(token, finding, source)
         case .ambiguous:
             return refused(.authExpired, Sentence.repeatedToken(place.shown, file.owner), source, place)
-        case .absent: return withoutToken(finding, file, source, place)
+        case .absent: return withoutToken(finding, inner, file, source, place)
         }
     }
 
-    private enum Token {
+    enum Token {
         case text(String)
         /// Absent, null, blank, or no text.
         case absent
@@ -83,7 +97,7 @@ extension CredentialSearch {
     }
 
     /// The first path that leads to something decides.
-    private func token(_ paths: [JSONPath], _ root: JSONNode) -> Token {
+    func token(_ paths: [JSONPath], _ root: JSONNode) -> Token {
         for path in paths {
             let node: JSONNode
             if path.isSingular {
@@ -109,9 +123,9 @@ extension CredentialSearch {
 
     /// The first rule that holds says what it means that the file holds no token.
     private func withoutToken(
-        _ finding: Finding, _ file: FileBlock, _ source: CheckedSource, _ place: FilePlace
+        _ finding: Finding, _ inner: CredentialContext, _ file: FileBlock, _ source: CheckedSource,
+        _ place: FilePlace
     ) -> SourceResult {
-        let inner = makeContext()
         inner.properties = properties(finding, tokenPayload: nil)
         for (rule, block) in zip(source.noToken, source.block.noToken) {
             switch rule.when.map(inner.verdict) ?? .holds {

@@ -101,7 +101,10 @@ struct CredentialSearch {
         /// What to do when it cannot be used.
         var advice: String
         var facts: [TextKey: Outcome] = [:]
+        /// The file, or its row.
         var file: JSONNode?
+        /// The name of the member that the row was found under.
+        var member: String?
         var idToken: String?
     }
 
@@ -133,7 +136,8 @@ struct CredentialSearch {
         }
         var expires: Instant?
         if let block = source?.block.expires {
-            switch reader.read(block, in: root(of: block, finding, payload), at: place) {
+            let root = root(of: block, finding, payload)
+            switch reader.read(block, in: root, member: finding.member, at: place) {
             case .value(.instant(let instant)): expires = instant
             case .failure(let failure): return .refused(Unavailable(failure), place: place)
             case .value, .none: break

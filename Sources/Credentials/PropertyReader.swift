@@ -13,12 +13,19 @@ struct PropertyReader {
     let credential: String
 
     /// - Parameters:
-    ///   - root: The file or the payload; nil when there is none, so that every key is absent.
+    ///   - root: The file, its row or the payload; nil when there is none, so that every key is absent.
+    ///   - member: The name of the member that the row was found under.
     ///   - place: Where that is, in words without content: `~/.codex/auth.json`.
     ///   - textLimit: Bytes of the longest text.
     func read(
-        _ property: PropertyBlock, in root: JSONNode?, at place: String, textLimit: Int = PropertyReader.maxTextLength
+        _ property: PropertyBlock, in root: JSONNode?, member: String? = nil, at place: String,
+        textLimit: Int = PropertyReader.maxTextLength
     ) -> Outcome {
+        if property.isMember {
+            guard let member else { return property.mayBeAbsent ? .none : failure(property, place, .absent) }
+            return typed(member, property.type, property, textLimit).map(Outcome.value)
+                ?? failure(property, place, .mistyped)
+        }
         if case .present = property.type { return presence(property, root, place) }
         var met = Met.absent
         for path in property.paths {
@@ -86,10 +93,15 @@ struct PropertyReader {
             return .list(ListValue(values))
         case .instant(let formats): return instant(node, formats).map { .instant($0) }
         case .string, .word, .currency, .date, .month:
-            guard let text = node.string, text.utf8.count <= limit, property.matches?.matchesWhole(text) ?? true
-            else { return nil }
-            return Value(text, type)
+            return node.string.flatMap { typed($0, type, property, limit) }
         }
+    }
+
+    private func typed(_ text: String, _ type: FieldType, _ property: PropertyBlock, _ limit: Int) -> Value? {
+        guard text.utf8.count <= limit else { return nil }
+        let folded = property.fold.apply(text)
+        guard property.matches?.matchesWhole(folded) ?? true else { return nil }
+        return Value(folded, type)
     }
 
     private func instant(_ node: JSONNode, _ formats: [FieldType.InstantFormat]) -> Instant? {

@@ -19,8 +19,12 @@ enum Sentence {
 
     static func unset(_ variable: String) -> String { "$\(variable) is not set: set it, or name another variable." }
 
-    static func notJSON(_ place: String, _ owner: String) -> String {
-        "\(place) is not readable as JSON. Sign in again with \(owner)."
+    static func unreadable(_ place: String, as format: String, _ owner: String) -> String {
+        "\(place) is not readable as \(format). Sign in again with \(owner)."
+    }
+
+    static func oddRows(_ place: String, _ owner: String) -> String {
+        "\(place) does not list its logins as it used to. Sign in again with \(owner)."
     }
 
     static func noToken(_ place: String, _ owner: String) -> String {

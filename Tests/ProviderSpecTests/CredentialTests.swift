@@ -118,5 +118,73 @@ import Testing
         ),
     ]
 
+    /// A source of rows, on one line: its `rows`, then what stands beside them.
+    private static func rows(_ rows: String, _ rest: String) -> String {
+        "credentials: {key: {send_to: [api], sources: [{file: {owner: a, base: ~/.a, name: b},\nrows: \(rows),\n\(rest)}]}}"
+    }
+
+    private static let fields =
+        "{name: {member: true}, key: {at: $.key, type: secret}, ends: {at: $.e, type: instant(rfc3339), absent: none}}"
+    private static let choice = "choose: 'rows.first(r, r.name == \"a\")', token: row.key"
+
+    static let rowCases = [
+        SpecCase(
+            "rows accepted",
+            rows(
+                "{each: $, max_items: 9, bad_rows: drop, fields: \(fields)}",
+                "choose: ['rows.sortBy(r, r.ends.orValue(now)).last(r, r.name == \"a\")', 'rows.first()'], "
+                    + "token: row.key, expires: row.ends, facts: {name: row.name, version: {at: $.v}}, "
+                    + "no_token: [{when: 'rows.exists(r, r.name == \"b\")', code: missing_credential}]")),
+        SpecCase("no choose", rows("{each: $, fields: \(fields)}", "token: row.key"), ["1:47 missing-key"]),
+        SpecCase(
+            "choose without rows",
+            "credentials: {key: {send_to: [api], sources: [{file: {owner: a, base: ~/.a, name: b}, choose: 'now', "
+                + "token: {at: $.t}}]}}", ["1:87 missing-key"]),
+        SpecCase("no fields", rows("{each: $}", choice), ["2:7 missing-key"]),
+        SpecCase("rows of many places", rows("{each: '$[*]', fields: \(fields)}", choice), ["2:14 bad-path"]),
+        SpecCase(
+            "a token that is no secret",
+            rows(
+                "{each: $, fields: {name: {member: true}}}", "choose: 'rows.first(r, r.name == \"a\")', token: row.name"
+            ),
+            ["3:48 bad-value"], help: "declare the field with type: secret"),
+        SpecCase(
+            "a secret as a fact", rows("{each: $, fields: \(fields)}", "\(choice), facts: {k: row.key}"),
+            ["3:68 bad-value"]),
+        SpecCase(
+            "a secret in a choice",
+            rows("{each: $, fields: \(fields)}", "choose: 'rows.first(r, r.key == \"a\")', token: row.key"),
+            ["3:26 unknown-field"]),
+        SpecCase(
+            "a secret by its member's name",
+            rows("{each: $, fields: {name: {member: true, type: secret}}}", "choose: 'rows.first()', token: row.name"),
+            ["2:53 not-yet"]),
+        SpecCase(
+            "a field that is not there", rows("{each: $, fields: \(fields)}", "\(choice), expires: row.end"),
+            ["3:66 unknown-name"], help: "did you mean 'ends'?"),
+        SpecCase(
+            "no field", rows("{each: $, fields: \(fields)}", "choose: 'rows.first()', token: key"), ["3:32 bad-value"]),
+        SpecCase(
+            "an end that is no time", rows("{each: $, fields: \(fields)}", "\(choice), expires: row.name"),
+            ["3:66 bad-type"]),
+        SpecCase(
+            "a choice that is no row",
+            rows("{each: $, fields: \(fields)}", "choose: 'rows.size() == 1', token: row.key"), ["3:10 type-mismatch"]),
+        SpecCase(
+            "a choice of a row that is made up",
+            rows("{each: $, fields: \(fields)}", "choose: '{\"name\": \"a\"}', token: row.key"),
+            ["3:10 type-mismatch"]),
+        SpecCase(
+            "rows of a variable",
+            "credentials: {key: {send_to: [api], sources: [{env: SAMPLE_KEY, "
+                + "rows: {each: $, fields: {n: {member: true}}}, choose: 'rows.first()'}]}}", ["1:65 conflicting-keys"]),
+        SpecCase(
+            "a key of a field misspelt",
+            rows("{each: $, fields: {name: {membr: true}, key: {at: $.key, type: secret}}}", choice),
+            ["2:33 unknown-key"]),
+    ]
+
+    @Test(arguments: rowCases) func findsInRows(_ c: SpecCase) { check(c) }
+
     @Test(arguments: cases) func finds(_ c: SpecCase) { check(c) }
 }

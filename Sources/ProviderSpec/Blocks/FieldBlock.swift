@@ -121,11 +121,10 @@ package struct FieldBlock: Sendable, Hashable {
 
     /// Keys that belong to one type only: a `unit` on text can only be a mistake.
     private static func checkKeysOfType(_ block: BlockReader, _ type: FieldType, _ findings: inout [Diagnostic]) {
-        let isInstant = if case .instant = type { true } else { false }
         let isText = type == .string || type == .currency
         let rules: [(keys: [String], isAllowed: Bool, wanted: String)] = [
             (["unit", "from", "whole", "scale", "exponent"], type == .number, "number"),
-            (["range", "none_if", "out_of_range"], type == .number || isInstant, "number or instant"),
+            (["range", "none_if", "out_of_range"], type == .number || type.isInstant, "number or instant"),
             (["matches", "blank"], isText, "string"),
             (["fold"], isText || type.isWord, "string or enum"),
         ]

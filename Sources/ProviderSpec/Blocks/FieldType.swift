@@ -39,6 +39,8 @@ package indirect enum FieldType: Sendable, Hashable {
         "list<string>",
     ]
 
+    var isInstant: Bool { if case .instant = self { true } else { false } }
+
     static func check(_ node: SpecNode, _ findings: inout [Diagnostic]) -> Self? {
         guard let text = node.readText(&findings) else { return nil }
         return parse(text, &findings)

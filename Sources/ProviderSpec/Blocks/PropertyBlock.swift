@@ -1,11 +1,14 @@
 package import Diagnostics
+package import Expressions
 package import JSONQuery
 import SpecSyntax
 
-/// A typed value that stands beside a secret (a fact), or inside a token (a claim). Always private.
+/// A typed value that stands beside a secret (a fact), inside a token (a claim), or in a row of a file with several
+/// logins. Always private.
 package struct PropertyBlock: Sendable, Hashable {
-    static let factKeys = ["at", "type", "matches", "absent", "null"]
-    static let claimKeys = ["of", "at", "type", "matches", "absent", "null"]
+    static let factKeys = ["at", "type", "matches", "fold", "absent", "null"]
+    static let claimKeys = ["of"] + factKeys
+    static let rowKeys = ["member"] + factKeys
 
     /// The token a claim is read from; nil: the source's file.
     package enum Token: String, Sendable, Hashable, CaseIterable {
@@ -15,9 +18,14 @@ package struct PropertyBlock: Sendable, Hashable {
 
     package var name: String
     package var of: Token?
+    /// The value is the name of the member that the row was found under; it has no paths.
+    package var isMember: Bool
     package var paths: [Spanned<JSONPath>]
     package var type: FieldType
+    /// Read as a token alone, and known to no expression; its type is text.
+    package var isSecret: Bool
     package var matches: IRegexp?
+    package var fold: [TextFold]
     /// An absent or null value is none; otherwise it fails what reads it.
     package var mayBeAbsent: Bool
     package var mayBeNull: Bool
@@ -36,6 +44,15 @@ package struct PropertyBlock: Sendable, Hashable {
             let of = token(block, &findings)
         else { return nil }
         return read(entry.key, block, of, standard: .string, entry.keySpan, &findings)
+    }
+
+    /// A field of `rows`: the only place where a secret may stand among other fields.
+    static func checkRowField(_ entry: SpecNode.Entry, _ findings: inout [Diagnostic]) -> Self? {
+        guard checkName(entry.key, at: entry.keySpan, "field", &findings),
+            let block = BlockReader(entry.value, "row", keys: rowKeys, &findings)
+        else { return nil }
+        block.onlyOne(of: ["member", "at"], &findings)
+        return read(entry.key, block, nil, standard: .string, entry.keySpan, &findings)
     }
 
     /// `expires` and `id_token` of a source.
@@ -58,22 +75,29 @@ package struct PropertyBlock: Sendable, Hashable {
         _ name: String, _ block: BlockReader, _ of: Token?, standard: FieldType, _ span: SourceSpan,
         _ findings: inout [Diagnostic]
     ) -> Self? {
+        let isMember = block.flag("member", &findings) == true
         var type = standard
+        var isSecret = false
         if let node = block["type"] {
-            guard let declared = FieldType.check(node, &findings) else { return nil }
-            type = declared
+            if block.block == "row", !isMember, case .scalar(let scalar) = node.value, scalar.text == "secret" {
+                isSecret = true
+            } else {
+                guard let declared = FieldType.check(node, &findings) else { return nil }
+                type = declared
+            }
         }
-        let paths = block.required("at", &findings)?.readPaths(&findings) ?? []
+        let paths = isMember ? [] : block.required("at", &findings)?.readPaths(&findings) ?? []
         for path in paths where !path.value.isSingular {
             findings.append(
                 Diagnostic(
                     code: .badPath, span: path.span, message: "this path can select several values",
                     help: "name one place, without '*', '..', slices and filters"))
         }
-        guard !paths.isEmpty else { return nil }
+        guard isMember || !paths.isEmpty else { return nil }
         return Self(
-            name: name, of: of, paths: paths, type: type,
+            name: name, of: of, isMember: isMember, paths: paths, type: type, isSecret: isSecret,
             matches: block["matches"].flatMap { $0.readRegexp(&findings) },
+            fold: block["fold"].map { readFolds($0, &findings) } ?? [],
             mayBeAbsent: mayBe("absent", block, &findings), mayBeNull: mayBe("null", block, &findings), span: span)
     }
 

@@ -4,8 +4,10 @@ import SpecSyntax
 
 /// One place a secret is looked for.
 package struct SourceBlock: Sendable, Hashable {
-    static let keys = ["env", "file", "token", "id_token", "expires", "facts", "no_token", "when"]
-    static let later = ["stored", "sqlite", "secret_service", "native", "rows", "choose", "clean", "refresh_token"]
+    static let keys = [
+        "env", "file", "rows", "choose", "token", "id_token", "expires", "facts", "no_token", "when",
+    ]
+    static let later = ["stored", "sqlite", "secret_service", "native", "clean", "refresh_token"]
 
     package enum Place: Sendable, Hashable {
         case environment(Spanned<String>)
@@ -13,6 +15,8 @@ package struct SourceBlock: Sendable, Hashable {
     }
 
     package var place: Place
+    /// The logins of a file that holds several; all below is read in the chosen one.
+    package var rows: FileRowsBlock?
     /// Paths of the token in the file; empty for an environment variable.
     package var token: [Spanned<JSONPath>]
     package var idToken: PropertyBlock?
@@ -29,13 +33,18 @@ package struct SourceBlock: Sendable, Hashable {
         block.onlyOne(of: ["env", "file"], &findings)
         guard let place = place(block, &findings) else { return nil }
         var token: [Spanned<JSONPath>] = []
+        let rows = FileRowsBlock.check(block, &findings)
         if case .file = place {
-            token =
-                block.required("token", &findings)
-                .flatMap { BlockReader($0, "token", keys: ["at"], &findings) }?
-                .required("at", &findings)?.readPaths(&findings) ?? []
+            let node = block.required("token", &findings)
+            if block.has("rows") {
+                token = node.flatMap { rows?.field($0, as: "token", secret: true, &findings) }?.paths ?? []
+            } else {
+                token =
+                    node.flatMap { BlockReader($0, "token", keys: ["at"], &findings) }?
+                    .required("at", &findings)?.readPaths(&findings) ?? []
+            }
         } else {
-            for key in ["token", "id_token", "facts", "no_token"] where block.has(key) {
+            for key in ["rows", "token", "id_token", "facts", "no_token"] where block.has(key) {
                 findings.append(
                     Diagnostic(
                         code: .conflictingKeys, span: block.keySpan(key) ?? node.span,
@@ -48,11 +57,32 @@ package struct SourceBlock: Sendable, Hashable {
             if let rule = RejectBlock.checkNoToken(rule, &findings) { rules.append(rule) }
         }
         return Self(
-            place: place, token: token,
-            idToken: block["id_token"].flatMap { PropertyBlock.checkPart("id_token", $0, &findings) },
-            expires: block["expires"].flatMap { PropertyBlock.checkPart("expires", $0, &findings) },
-            facts: block.named("facts", &findings).compactMap { PropertyBlock.checkFact($0, &findings) },
+            place: place, rows: rows, token: token, idToken: part("id_token", block, rows, &findings),
+            expires: part("expires", block, rows, &findings),
+            facts: block.named("facts", &findings).compactMap { entry in
+                if case .scalar = entry.value.value, let rows {
+                    guard checkName(entry.key, at: entry.keySpan, "fact", &findings) else { return nil }
+                    return rows.field(entry.value, as: entry.key, secret: false, &findings)
+                }
+                return PropertyBlock.checkFact(entry, &findings)
+            },
             noToken: rules, when: block.expression("when", &findings), span: node.span)
+    }
+
+    /// `expires` or `id_token`: a field of the row, or a place of its own.
+    private static func part(
+        _ name: String, _ block: BlockReader, _ rows: FileRowsBlock?, _ findings: inout [Diagnostic]
+    ) -> PropertyBlock? {
+        guard let node = block[name] else { return nil }
+        guard case .scalar = node.value, let rows else { return PropertyBlock.checkPart(name, node, &findings) }
+        let part = rows.field(node, as: name, secret: name == "id_token", &findings)
+        if name == "expires", let part, !part.type.isInstant {
+            findings.append(
+                Diagnostic(
+                    code: .badType, span: node.span, message: "a token expires at a time, and this is none",
+                    help: "declare the field with a type such as instant(rfc3339)"))
+        }
+        return part
     }
 
     private static func place(_ block: BlockReader, _ findings: inout [Diagnostic]) -> Place? {
@@ -81,6 +111,9 @@ package struct FileBlock: Sendable, Hashable {
     package var name: Spanned<String>
     package var maxBytes: Int
     package var span: SourceSpan
+
+    /// By its name; all others hold JSON.
+    package var isYAML: Bool { name.value.hasSuffix(".yml") || name.value.hasSuffix(".yaml") }
 
     static func check(_ node: SpecNode, _ findings: inout [Diagnostic]) -> Self? {
         guard let block = BlockReader(node, "file", keys: keys, &findings) else { return nil }

@@ -85,7 +85,19 @@ package struct CheckedCredential: Sendable {
 package struct CheckedSource: Sendable {
     package var block: SourceBlock
     package var when: TypedExpression?
+    package var rows: CheckedFileRows?
     package var noToken: [CheckedRule]
+}
+
+/// The rows of a file, and the expressions of which the first that gives a row chooses it.
+package struct CheckedFileRows: Sendable {
+    package var block: FileRowsBlock
+    /// What expressions see of a row: all but its secrets.
+    package var fields: [PropertyBlock]
+    package var layout: RecordLayout
+    /// `rows`, in `choose` and `no_token`.
+    package var symbol: SymbolID
+    package var choose: [TypedExpression]
 }
 
 /// A rule about a token or its file.

@@ -38,10 +38,12 @@ extension SpecCompiler {
         _ block: CredentialBlock, _ facts: [CheckedProperty], _ claims: [CheckedProperty]
     ) -> CheckedCredential {
         let sources = block.sources.map { source in
-            CheckedSource(
-                block: source, when: condition(source.when),
+            var inner = scope
+            let rows = source.rows.map { compileRows($0, in: &inner) }
+            return CheckedSource(
+                block: source, when: condition(source.when), rows: rows,
                 noToken: source.noToken.map { rule in
-                    CheckedRule(when: condition(rule.when), code: rule.code, say: rule.say?.value)
+                    CheckedRule(when: condition(rule.when, in: inner), code: rule.code, say: rule.say?.value)
                 })
         }
         let token = makeID(.local)
@@ -53,6 +55,24 @@ extension SpecCompiler {
         return CheckedCredential(
             block: block, sources: sources, reject: reject, token: token, facts: facts, claims: claims,
             missingSay: block.missingSay?.value)
+    }
+
+    /// Binds `rows`, whose elements have every field but the secrets, and compiles what chooses among them.
+    private mutating func compileRows(_ block: FileRowsBlock, in inner: inout Scope) -> CheckedFileRows {
+        let fields = block.fields.filter { !$0.isSecret }
+        let type = RecordType(
+            fields: fields.map { RecordType.Field(name: $0.name, type: propertyType($0), isPrivate: true) }
+                + block.broken.map { RecordType.Field(name: $0, type: .poison) })
+        let list = ListType(element: .record(type), maxItems: block.maxItems)
+        let symbol = makeID(.local)
+        inner.define("rows", .value(Symbol(id: symbol, name: "rows", type: .list(list), isPrivate: true)))
+        var choose: [TypedExpression] = []
+        for text in block.choose {
+            if let expression = compile(text, in: inner, expecting: .optional(.record(type))) {
+                choose.append(expression)
+            }
+        }
+        return CheckedFileRows(block: block, fields: fields, layout: type.layout, symbol: symbol, choose: choose)
     }
 
     private mutating func checkOrigins(_ names: [Spanned<String>]) {

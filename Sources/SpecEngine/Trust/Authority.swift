@@ -68,6 +68,12 @@ package struct Authority: Sendable {
             ("expires", block.expires.map(property) ?? .null), ("facts", .array(block.facts.map(property))),
             ("when", .string(block.when?.text ?? "")),
         ]
+        if let rows = block.rows {
+            members += [
+                ("rows", .string(rows.each.value.text)), ("fields", .array(rows.fields.map(property))),
+                ("choose", texts(rows.choose.map(\.text))),
+            ]
+        }
         return .object(members)
     }
 
