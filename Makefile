@@ -19,7 +19,7 @@ LOG := .build/release-tree/build.log
 PACKAGES := libyaml-dev libsodium-dev libcurl4-openssl-dev tzdata
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
-.PHONY: run build test deps dev-deps lint format validate bench install clean
+.PHONY: run build test deps dev-deps reference lint format validate bench install clean
 
 # The usage of every login on this machine. What the compiler says is shown only if it fails.
 run: build
@@ -52,6 +52,11 @@ test: dev-deps build
 	$(SWIFT) build --build-tests $(STRICT)
 	$(SWIFT) test --skip-build --skip '$(TIMED)'
 	CODEXBAR_BINARY="$(CURDIR)/$(BINARY)" $(SWIFT) test --skip-build --no-parallel --filter '$(TIMED)'
+
+# Writes the generated half of Specs/README.md.
+reference: dev-deps
+	$(SWIFT) build --build-tests $(STRICT)
+	CODEXBAR_WRITE_REFERENCE=1 $(SWIFT) test --skip-build --filter ReferenceTests.fileIsFresh
 
 lint:
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests

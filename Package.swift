@@ -60,6 +60,13 @@ let suites: [(name: String, dependencies: [Target.Dependency])] = [
     ),
     ("SpecResultsTests", ["JSONQuery", "Quantities"]),
     ("ProviderSpecTests", ["Diagnostics", "ProviderSpec"]),
+    (
+        "ReferenceTests",
+        [
+            "Diagnostics", "Expressions", "JSONQuery", "ProviderSpec", "Quantities", "SpecEngine", "SpecSyntax",
+            "UsageModel",
+        ]
+    ),
     ("QuantitiesTests", ["Quantities"]),
     ("TransportTests", ["Transport"]),
     ("ExpressionsTests", ["Diagnostics", "Expressions", "JSONQuery", "Quantities"]),

@@ -52,13 +52,15 @@ package struct CredentialBlock: Sendable, Hashable {
 
 /// `{when: …, code: …, say: …}` of `no_token`, or `{when: …, say: …}` of `reject`.
 package struct RejectBlock: Sendable, Hashable {
+    static let keys = ["when", "code", "say"]
+
     package var when: ExpressionText?
     package var code: UnavailableCode
     package var say: Spanned<String>?
     package var span: SourceSpan
 
     static func check(_ node: SpecNode, _ findings: inout [Diagnostic]) -> Self? {
-        guard let block = BlockReader(node, "reject", keys: ["when", "say", "code"], &findings) else { return nil }
+        guard let block = BlockReader(node, "reject", keys: keys, &findings) else { return nil }
         return Self(
             when: block.expression("when", &findings),
             code: block["code"].flatMap { readCode($0, &findings) } ?? .authExpired,
@@ -66,7 +68,7 @@ package struct RejectBlock: Sendable, Hashable {
     }
 
     static func checkNoToken(_ node: SpecNode, _ findings: inout [Diagnostic]) -> Self? {
-        guard let block = BlockReader(node, "no_token", keys: ["when", "code", "say"], &findings),
+        guard let block = BlockReader(node, "no_token", keys: keys, &findings),
             let code = block.required("code", &findings).flatMap({ readCode($0, &findings) })
         else { return nil }
         return Self(

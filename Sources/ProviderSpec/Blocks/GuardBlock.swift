@@ -4,6 +4,8 @@ package import UsageModel
 
 /// What a guard, or a metric's target list, speaks of.
 package enum TargetName: Sendable, Hashable {
+    static let keys = ["section", "unit"]
+
     /// Every metric, rows included; not the plan and not the identity.
     case all
     case plan
@@ -21,8 +23,8 @@ package enum TargetName: Sendable, Hashable {
 
     static func check(_ node: SpecNode, _ findings: inout [Diagnostic]) -> Self? {
         if case .mapping = node.value {
-            guard let block = BlockReader(node, "affects", keys: ["section", "unit"], &findings) else { return nil }
-            block.onlyOne(of: ["section", "unit"], &findings)
+            guard let block = BlockReader(node, "affects", keys: keys, &findings) else { return nil }
+            block.onlyOne(of: keys, &findings)
             if let section = block.text("section", &findings) { return .section(section) }
             return block.text("unit", &findings).map { .unit($0) }
         }

@@ -142,6 +142,11 @@ package struct ValueBlock: Sendable, Hashable {
 /// One of several answers a metric can have; the first whose condition holds and whose optionals have values.
 package struct CaseBlock: Sendable, Hashable {
     static let keys = ["when", "state", "say", "because"] + ValueBlock.keys
+    /// The states of the language; a metric of kind `state` has words of its own.
+    static let states = [
+        "unlimited", "disabled", "exhausted", "managed", "not_applicable", "not_included", "not_offered",
+        "not_subscribed", "other_member",
+    ]
 
     package var when: ExpressionText?
     package var state: Spanned<String>?

@@ -4,11 +4,13 @@ package import UsageModel
 
 /// A remark beside a value.
 package struct NoteBlock: Sendable, Hashable {
+    static let keys = ["when", "say", "because"]
+
     package var when: ExpressionText?
     package var say: ExpressionText
 
     static func check(_ node: SpecNode, _ findings: inout [Diagnostic]) -> Self? {
-        guard let block = BlockReader(node, "note", keys: ["when", "say", "because"], &findings),
+        guard let block = BlockReader(node, "note", keys: keys, &findings),
             let say = block.required("say", &findings)?.readExpression(&findings)
         else { return nil }
         return Self(when: block.expression("when", &findings), say: say)
@@ -17,11 +19,13 @@ package struct NoteBlock: Sendable, Hashable {
 
 /// How near the end a metric is; the first whose condition holds.
 package struct LevelBlock: Sendable, Hashable {
+    static let keys = ["when", "is", "because"]
+
     package var when: ExpressionText
     package var level: Level
 
     static func check(_ node: SpecNode, _ findings: inout [Diagnostic]) -> Self? {
-        guard let block = BlockReader(node, "level", keys: ["when", "is", "because"], &findings),
+        guard let block = BlockReader(node, "level", keys: keys, &findings),
             let when = block.required("when", &findings)?.readExpression(&findings),
             let word = block.required("is", &findings)
                 .flatMap({ $0.readWord(Level.allCases.map(\.rawValue), what: "level", &findings) }),
@@ -44,11 +48,13 @@ package struct DetailBlock: Sendable, Hashable {
 
 /// Which of two rows with one id is taken.
 package struct DuplicateBlock: Sendable, Hashable {
+    static let keys = ["prefer", "because"]
+
     package var prefer: ExpressionText
     package var because: String
 
     static func check(_ node: SpecNode, _ findings: inout [Diagnostic]) -> Self? {
-        guard let block = BlockReader(node, "duplicate", keys: ["prefer", "because"], &findings),
+        guard let block = BlockReader(node, "duplicate", keys: keys, &findings),
             let prefer = block.required("prefer", &findings)?.readExpression(&findings)
         else { return nil }
         guard let because = block.text("because", &findings) else {

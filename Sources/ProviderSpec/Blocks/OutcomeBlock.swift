@@ -16,6 +16,8 @@ package struct OutcomeBlock: Sendable, Hashable {
     }
 
     package struct HeaderTest: Sendable, Hashable {
+        static let keys = ["name", "is", "contains", "matches"]
+
         package var name: Spanned<String>
         /// Any of these texts; empty: the header is there.
         package var words: [String]
@@ -25,6 +27,8 @@ package struct OutcomeBlock: Sendable, Hashable {
     }
 
     package enum BodyTest: Sendable, Hashable {
+        static let keys = ["contains", "at", "is", "not", "matches", "type"]
+
         /// The body holds one of these texts.
         case contains([String])
         /// What a path selects is one of these, is none of these, matches, or is there.
@@ -45,6 +49,8 @@ package struct OutcomeBlock: Sendable, Hashable {
     }
 
     package struct RetryAfter: Sendable, Hashable {
+        static let keys = ["header", "type", "else"]
+
         package var header: Spanned<String>
         package var format: [FieldType.InstantFormat]?
         /// Serves where the header is missing, unreadable, 0 or past.
@@ -110,7 +116,7 @@ package struct OutcomeBlock: Sendable, Hashable {
 
     /// `{name: X, is: ['0']}`, or the short form `{NAME: string/TEXT}`.
     private static func readHeader(_ node: SpecNode, _ findings: inout [Diagnostic]) -> HeaderTest? {
-        guard let block = BlockReader(node, "header", keys: ["name", "is", "contains", "matches"], &findings),
+        guard let block = BlockReader(node, "header", keys: HeaderTest.keys, &findings),
             let name = block.requiredText("name", &findings)
         else { return nil }
         block.onlyOne(of: ["is", "contains", "matches"], &findings)
@@ -122,7 +128,7 @@ package struct OutcomeBlock: Sendable, Hashable {
 
     private static func readBody(_ node: SpecNode, _ findings: inout [Diagnostic]) -> BodyTest? {
         guard
-            let block = BlockReader(node, "body", keys: ["contains", "at", "is", "not", "matches", "type"], &findings)
+            let block = BlockReader(node, "body", keys: BodyTest.keys, &findings)
         else { return nil }
         block.onlyOne(of: ["contains", "at"], &findings)
         block.onlyOne(of: ["is", "not", "matches", "type"], &findings)
@@ -161,7 +167,7 @@ package struct OutcomeBlock: Sendable, Hashable {
     }
 
     private static func readRetry(_ node: SpecNode, _ findings: inout [Diagnostic]) -> RetryAfter? {
-        guard let block = BlockReader(node, "retry_after", keys: ["header", "type", "else"], &findings),
+        guard let block = BlockReader(node, "retry_after", keys: RetryAfter.keys, &findings),
             let header = block.requiredText("header", &findings)
         else { return nil }
         var format: [FieldType.InstantFormat]?

@@ -3,6 +3,8 @@ import SpecSyntax
 
 /// What an absent, null, blank, mistyped or out-of-range input does.
 package enum OutcomePolicy: Sendable, Hashable {
+    static let keys = ["is", "because"]
+
     /// Fails what reads the field.
     case fail
     /// The value becomes none.
@@ -25,7 +27,7 @@ package enum OutcomePolicy: Sendable, Hashable {
                 findings.append(.wrongNode("one of \(words.joined(separator: ", "))", at: node.span))
                 return nil
             }
-            guard let block = BlockReader(node, "outcome", keys: ["is", "because"], &findings),
+            guard let block = BlockReader(node, "outcome", keys: keys, &findings),
                 let value = block.requiredText("is", &findings)
             else { return nil }
             guard let reason = block.text("because", &findings) else {

@@ -6,6 +6,9 @@ import SpecSyntax
 package struct PagesBlock: Sendable, Hashable {
     static let keys = ["link", "cursor", "offset", "number", "rows", "unique", "more", "max", "on_limit", "because"]
 
+    static let cursorKeys = ["to", "from"]
+    static let offsetKeys = ["size", "total"]
+
     package enum Form: Sendable, Hashable {
         /// The `Link` header of that relation (RFC 8288); stays on the origin and under the step's path.
         case link(String)
@@ -55,7 +58,7 @@ package struct PagesBlock: Sendable, Hashable {
                 .requiredText("query", &findings).map { .number(query: $0) }
         }
         if let node = block["cursor"] {
-            guard let inner = BlockReader(node, "cursor", keys: ["to", "from"], &findings),
+            guard let inner = BlockReader(node, "cursor", keys: cursorKeys, &findings),
                 let to = inner.required("to", &findings),
                 let query = BlockReader(to, "to", keys: ["query"], &findings)?.requiredText("query", &findings),
                 let from = inner.required("from", &findings)?.readExpression(&findings)
@@ -63,7 +66,7 @@ package struct PagesBlock: Sendable, Hashable {
             return .cursor(query: query, from: from)
         }
         if let node = block["offset"] {
-            guard let inner = BlockReader(node, "offset", keys: ["size", "total"], &findings),
+            guard let inner = BlockReader(node, "offset", keys: offsetKeys, &findings),
                 let size = inner.required("size", &findings)?.readCount(1...1000, &findings)
             else { return nil }
             return .offset(size: size, total: inner.expression("total", &findings))

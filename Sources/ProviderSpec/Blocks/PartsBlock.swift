@@ -9,6 +9,9 @@ package struct PartsBlock: Sendable, Hashable {
 
     /// The slot a secret goes into.
     package enum Auth: Sendable, Hashable {
+        static let slots = ["bearer", "basic", "header", "cookies"]
+        static let keys = slots + ["name", "prefix"]
+
         /// `Authorization: Bearer …` (RFC 6750); the first credential that is present.
         case bearer([Spanned<String>])
         /// `Authorization: Basic …` (RFC 7617) with the secret as `user:password`.
@@ -77,10 +80,9 @@ package struct PartsBlock: Sendable, Hashable {
 
     private static func readAuth(_ node: SpecNode, _ findings: inout [Diagnostic]) -> Auth? {
         if case .scalar(let scalar) = node.value, scalar.text == "none" { return nil }
-        let slots = ["bearer", "basic", "header", "cookies"]
-        guard let block = BlockReader(node, "auth", keys: slots + ["name", "prefix"], &findings) else { return nil }
-        block.onlyOne(of: slots, &findings)
-        guard let slot = slots.first(where: block.has), let value = block[slot] else {
+        guard let block = BlockReader(node, "auth", keys: Auth.keys, &findings) else { return nil }
+        block.onlyOne(of: Auth.slots, &findings)
+        guard let slot = Auth.slots.first(where: block.has), let value = block[slot] else {
             findings.append(.missingKey("bearer", in: "auth", at: node.span, help: "add 'bearer: CREDENTIAL'"))
             return nil
         }

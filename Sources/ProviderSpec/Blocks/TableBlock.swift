@@ -7,6 +7,7 @@ import SpecSyntax
 package struct TableBlock: Sendable, Hashable {
     static let keys = ["source", "key", "fold", "columns", "by", "editions", "rows"]
     static let editionKeys = ["valid", "rows"]
+    static let validKeys = ["from", "until"]
 
     /// What a column holds.
     package enum Column: Sendable, Hashable {
@@ -87,7 +88,7 @@ package struct TableBlock: Sendable, Hashable {
     private func readEdition(_ node: SpecNode, _ findings: inout [Diagnostic]) -> Edition? {
         guard let block = BlockReader(node, "edition", keys: Self.editionKeys, &findings),
             let valid = block.required("valid", &findings),
-            let dates = BlockReader(valid, "valid", keys: ["from", "until"], &findings),
+            let dates = BlockReader(valid, "valid", keys: Self.validKeys, &findings),
             let rows = block.required("rows", &findings)
         else { return nil }
         let from = dates["from"].flatMap { Self.readDate($0, &findings) }

@@ -6,6 +6,7 @@ import SpecSyntax
 /// Units that a row names itself: a word of the row decides which case it is, and with it the unit of its numbers.
 package struct UnitByBlock: Sendable, Hashable {
     static let keys = ["at", "fold", "cases", "other"]
+    static let caseKeys = ["is", "unit"]
 
     package struct Case: Sendable, Hashable {
         package var name: Spanned<String>
@@ -31,7 +32,7 @@ package struct UnitByBlock: Sendable, Hashable {
         var cases: [Case] = []
         for entry in block.named("cases", &findings) {
             guard checkName(entry.key, at: entry.keySpan, "case", &findings),
-                let inner = BlockReader(entry.value, "case", keys: ["is", "unit"], &findings),
+                let inner = BlockReader(entry.value, "case", keys: caseKeys, &findings),
                 let unit = inner.requiredText("unit", &findings)
             else { continue }
             let words = (inner.required("is", &findings)?.listed ?? []).compactMap { $0.readText(&findings)?.value }

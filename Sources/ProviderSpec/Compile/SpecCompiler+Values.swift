@@ -39,10 +39,7 @@ extension SpecCompiler {
 
     /// The state words of the language; a `state` metric has words of its own.
     private mutating func checkState(_ state: Spanned<String>, _ kind: MetricKind) {
-        let known = [
-            "unlimited", "disabled", "exhausted", "managed", "not_applicable", "not_included", "not_offered",
-            "not_subscribed", "other_member",
-        ]
+        let known = CaseBlock.states
         guard kind != .state, !known.contains(where: { $0.isSame(as: state.value) }) else { return }
         findings.append(.badWord(state.value, allowed: known, what: "state", at: state.span))
     }

@@ -38,6 +38,11 @@ struct SpecCompiler {
         var fanOut: CheckedStep.FanOut?
     }
 
+    /// Names of the language's own.
+    static let reserved = ["now", "inputs", "token", "row", "page", "flow", "metric", "previous"]
+    /// Operators that a run may apply.
+    static let mostOperators = 20_000_000
+
     init(_ document: SpecDocument) {
         self.document = document
         self.now = SymbolID(0)
@@ -180,14 +185,13 @@ struct SpecCompiler {
 
     /// Lets, steps, maps, credentials and inputs' group share one namespace; a few names are the language's own.
     private mutating func checkNames() {
-        let reserved = ["now", "inputs", "token", "row", "page", "flow", "metric", "previous"]
         var seen: [TextKey: SourceSpan] = [:]
         let named: [(String, SourceSpan)] =
             document.credentials.map { ($0.name, $0.span) } + document.maps.map { ($0.name, $0.span) }
             + document.tables.map { ($0.name, $0.span) } + document.requests.map { ($0.name, $0.span) }
             + document.lets.map { ($0.name, $0.span) }
         for (name, span) in named {
-            if reserved.contains(where: { $0.isSame(as: name) }) {
+            if Self.reserved.contains(where: { $0.isSame(as: name) }) {
                 findings.append(
                     Diagnostic(
                         code: .duplicateName, span: span, message: "'\(name)' is a name of the language itself",
@@ -212,7 +216,7 @@ struct SpecCompiler {
     }
 
     private mutating func checkCost() {
-        let limit = 20_000_000
+        let limit = Self.mostOperators
         guard cost > limit else { return }
         findings.append(
             Diagnostic(

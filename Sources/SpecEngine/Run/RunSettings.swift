@@ -35,11 +35,13 @@ package struct RunSettings {
     /// What the run before told, by the ids of metrics.
     package var previous: [TextKey: MetricValue]
 
+    package static let standardDeadline = Duration.seconds(14)
+
     package init(
         account: String, inputs: [TextKey: String] = [:], clock: any RunClock, transport: any HTTPTransport,
         credentials: any CredentialSource, testOrigins: [TextKey: HTTPOrigin] = [:],
         zones: [String: TimeZoneData] = [:], includesOnRequest: Bool = false, userAgent: String,
-        deadline: Duration = .seconds(14), isTest: Bool = false, refusal: Unavailable? = nil,
+        deadline: Duration = Self.standardDeadline, isTest: Bool = false, refusal: Unavailable? = nil,
         pinnedIdentity: String? = nil, previous: [TextKey: MetricValue] = [:]
     ) {
         self.account = account
