@@ -35,8 +35,16 @@ import Testing
             testDescription: "refuses a key of a credential", old: "owned: false", new: "owned: no",
             findings: ["9:32 bad-value"]),
         Case(
-            testDescription: "refuses the state of an earlier run", old: "inputs: {}", new: "state: {previous: {}}",
-            findings: ["7:9 not-yet"]),
+            testDescription: "accepts what was told before", old: "inputs: {}",
+            new: "state: {pinned: me, previous: {a: {used: 80 percent}, b: {value: 12.5 USD, limit: 20 premium}}}",
+            findings: []),
+        Case(
+            testDescription: "refuses other state", old: "inputs: {}", new: "state: {cooldown: 3}",
+            findings: ["7:9 unknown-key"]),
+        Case(
+            testDescription: "refuses a number without sense", old: "inputs: {}",
+            new: "state: {previous: {a: {used: 8o percent}, b: {used: 1, value: 2}}}",
+            findings: ["7:30 bad-quantity", "7:56 conflicting-keys"]),
         Case(
             testDescription: "accepts an empty state", old: "inputs: {}", new: "state: {}", findings: []),
         Case(

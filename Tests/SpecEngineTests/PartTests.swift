@@ -149,13 +149,34 @@ import Testing
             #"{"q": "bad"}"#, "plan ! conflict by g @g", "m = 1"),
     ]
 
+    static let identities = [
+        RunRow(
+            "a guard of the identity",
+            "extract: {a: {who: {at: '$.who', type: string}, good: {at: '$.good', type: bool}}}\n"
+                + "identity: {id: a.who, label: '\"L\"', email: '\"e@x\"', else: unverified}\n"
+                + "guards: [{id: g, assert: a.good, affects: [identity], code: conflict}]\nmetrics: {m: {title: T, kind: count, value: '1'}}",
+            #"{"who": "me", "good": false}"#, "m = 1"),
+        RunRow(
+            "an identity, told with its label and address",
+            "extract: {a: {who: {at: '$.who', type: string}, good: {at: '$.good', type: bool}}}\n"
+                + "identity: {id: a.who, label: '\"L\"', email: '\"e@x\"', else: unverified}\n"
+                + "guards: [{id: g, assert: a.good, affects: [identity], code: conflict}]\nmetrics: {m: {title: T, kind: count, value: '1'}}",
+            #"{"who": "me", "good": true}"#, "identity = me L e@x", "m = 1"),
+        RunRow(
+            "'for' of a section",
+            "extract: {a: {f: {at: '$.f', type: number}}}\nsections: {s: S}\n"
+                + "guards: [{id: g, for: {section: s}, assert: metric.value < 5, code: conflict}]\n"
+                + "metrics: {m: {title: T, section: s, kind: count, value: a.f}, n: {title: T, kind: count, value: a.f}}",
+            #"{"f": 7}"#, "m ! conflict by g @g", "n = 7"),
+    ]
+
     @Test(arguments: [windows, parts].flatMap { $0 })
     func tells(_ row: RunRow) async throws {
         let lines = try await row.lines()
         #expect(lines == row.expected)
     }
 
-    @Test(arguments: account)
+    @Test(arguments: account + identities)
     func tellsOfTheAccount(_ row: RunRow) async throws {
         let lines = try await row.run().lines
         #expect(lines == row.expected.filter { $0 != "failure-free" })

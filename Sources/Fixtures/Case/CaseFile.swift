@@ -23,6 +23,7 @@ package struct CaseFile: Sendable {
     package var origins: [Origin]
     package var inputs: [Input]
     package var credentials: [CaseCredential]
+    package var state: CaseState
     package var exchanges: [CaseExchange]
     /// The file with the expected snapshot.
     package var expect: String
@@ -75,14 +76,15 @@ package struct CaseFile: Sendable {
         for entry in block.named("credentials", &findings) {
             if let credential = CaseCredential.check(entry, &findings) { credentials.append(credential) }
         }
-        for entry in block.named("state", &findings) { findings.append(.notYet(entry.key, at: entry.keySpan)) }
-        let exchanges = readExchanges(block, &findings)
+        let state = block["state"].flatMap { CaseState.check($0, &findings) } ?? CaseState()
+        // A value that is doubted is read a second time.
+        let exchanges = readExchanges(block, tries: state.previous.isEmpty ? 2 : 4, &findings)
         checkSlots(exchanges, block["credentials"], &findings)
         let expect = block.required("expect", &findings).flatMap { readFileName($0, &findings) }
         guard let title, let id, let clock, let expect else { return nil }
         return CaseFile(
             title: title.value, spec: id, recorded: recorded, clock: clock, origins: origins, inputs: inputs,
-            credentials: credentials, exchanges: exchanges, expect: expect.value)
+            credentials: credentials, state: state, exchanges: exchanges, expect: expect.value)
     }
 
     /// `synthetic`, or `recorded` with the day: `recorded 2026-07-01` or `{recorded: 2026-07-01}`.
@@ -123,8 +125,10 @@ package struct CaseFile: Sendable {
         return origins
     }
 
-    /// Numbers the tries: a request is sent twice at most.
-    private static func readExchanges(_ block: BlockReader, _ findings: inout [Diagnostic]) -> [CaseExchange] {
+    /// Numbers the tries: in one reading a request is sent twice at most.
+    private static func readExchanges(_ block: BlockReader, tries most: Int, _ findings: inout [Diagnostic])
+        -> [CaseExchange]
+    {
         guard let node = block.required("exchanges", &findings) else { return [] }
         var exchanges: [CaseExchange] = []
         var tries: [RequestLabel: Int] = [:]
@@ -133,11 +137,11 @@ package struct CaseFile: Sendable {
             let attempt = (tries[exchange.label] ?? 0) + 1
             tries[exchange.label] = attempt
             exchange.label.attempt = attempt
-            if attempt > 2 {
+            if attempt > most {
                 findings.append(
                     Diagnostic(
                         code: .duplicateName, span: exchange.span,
-                        message: "the step '\(exchange.step)' has more than two exchanges",
+                        message: "the step '\(exchange.step)' has more than \(most == 2 ? "two" : "four") exchanges",
                         help: "a request is sent once more at most; pages and items say 'page: 2', 'item: KEY'"))
             }
             exchanges.append(exchange)

@@ -52,7 +52,9 @@ package struct CaseRunner: Sendable {
             inputs: Dictionary(
                 file.inputs.map { (TextKey($0.name), $0.text) }, uniquingKeysWith: { first, _ in first }),
             clock: CaseClock(file.clock), transport: transport, credentials: credentials, zones: zones,
-            includesOnRequest: true, userAgent: Self.userAgent)
+            includesOnRequest: true, userAgent: Self.userAgent, pinnedIdentity: file.state.pinned,
+            previous: Dictionary(
+                file.state.previous.map { (TextKey($0.metric), $0.value) }, uniquingKeysWith: { first, _ in first }))
         let report = await SpecRun(spec: spec, settings: settings).run()
         result.mismatches = await transport.mismatches()
         result.account = report.snapshot
@@ -97,6 +99,12 @@ package struct CaseRunner: Sendable {
                 problems.append("\(line): the origin '\(origin.name)' is \(known) in the spec, not \(origin.origin)")
             }
         }
+        for reading in file.state.previous where !spec.metrics.contains(where: { $0.block.canTell(reading.metric) }) {
+            problems.append("case.yaml:\(reading.span.start.line): the spec has no metric '\(reading.metric)'")
+        }
+        if file.state.pinned != nil, spec.document.identity?.mustEqualPinned != true {
+            problems.append("case.yaml: the spec compares no identity with a pinned one")
+        }
         for exchange in file.exchanges where spec.stepIndex(exchange.step) == nil {
             problems.append("case.yaml:\(exchange.span.start.line): the spec has no step '\(exchange.step)'")
         }
@@ -132,5 +140,12 @@ package struct CaseRunner: Sendable {
         } catch {
             result.problems.append("\(name) is not JSON: \(error)")
         }
+    }
+}
+
+extension MetricBlock {
+    /// Whether a reading of this id can be of this metric: its own, or one of its rows'.
+    fileprivate func canTell(_ reading: String) -> Bool {
+        each.map { reading.hasPrefix("\(($0.under ?? id).value).") } ?? reading.isSame(as: id.value)
     }
 }
