@@ -63,7 +63,8 @@ let suites: [(name: String, dependencies: [Target.Dependency])] = [
     (
         "ReferenceTests",
         [
-            "Diagnostics", "Expressions", "JSONQuery", "ProviderSpec", "Quantities", "SpecEngine", "SpecSyntax",
+            "Diagnostics", "Expressions", "Fixtures", "JSONQuery", "ProviderSpec", "Quantities", "SpecEngine",
+            "SpecSyntax",
             "UsageModel",
         ]
     ),

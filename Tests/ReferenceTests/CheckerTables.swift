@@ -5,6 +5,7 @@ import SpecSyntax
 import UsageModel
 
 @testable import Expressions
+@testable import Fixtures
 @testable import ProviderSpec
 @testable import SpecEngine
 
@@ -42,12 +43,17 @@ enum CheckerTables {
         ("OutcomeBlock.HeaderTest.keys", OutcomeBlock.HeaderTest.keys),
         ("OutcomeBlock.BodyTest.keys", OutcomeBlock.BodyTest.keys),
         ("OutcomeBlock.RetryAfter.keys", OutcomeBlock.RetryAfter.keys), ("EmptyBlock.keys", EmptyBlock.keys),
-        ("PollBlock.keys", PollBlock.keys),
+        ("PollBlock.keys", PollBlock.keys), ("CaseFile.keys", CaseFile.keys),
+        ("CaseCredential.keys", CaseCredential.keys), ("CaseState.keys", CaseState.keys),
+        ("CaseState.Reading.keys", CaseState.Reading.keys), ("CaseExchange.keys", CaseExchange.keys),
+        ("CaseRequest.keys", CaseRequest.keys), ("CaseRequest.Slot.keys", CaseRequest.Slot.keys),
+        ("CaseResponse.keys", CaseResponse.keys),
     ]
 
     /// Words that a place takes, by what the data calls them: `{MetricKind}`.
     static let words: [String: [String]] = [
-        "statuses": SpecDocument.statuses, "confidences": ProvenanceBlock.confidences,
+        "CaseFault": CaseFault.allCases.map(\.rawValue), "statuses": SpecDocument.statuses,
+        "confidences": ProvenanceBlock.confidences,
         "Token": PropertyBlock.Token.allCases.map(\.rawValue), "Numeral": FieldBlock.Numeral.allCases.map(\.rawValue),
         "BadRows": ListBlock.BadRows.allCases.map(\.rawValue), "OnLimit": FanOutBlock.OnLimit.allCases.map(\.rawValue),
         "TextFold": TextFold.allCases.map(\.rawValue), "MetricKind": MetricKind.allCases.map(\.rawValue),

@@ -1,4 +1,5 @@
 import Diagnostics
+import Fixtures
 import SpecSyntax
 import TestSupport
 import Testing
@@ -23,7 +24,8 @@ import Testing
     @Test func everyTableIsListed() throws {
         var declared: [String] = []
         var inline: [String] = []
-        for file in Repository.files(in: "Sources/ProviderSpec", suffix: ".swift") {
+        let folders = ["Sources/ProviderSpec", "Sources/Fixtures/Case"]
+        for file in folders.flatMap({ Repository.files(in: $0, suffix: ".swift") }) {
             // What stands between `struct` or `enum` and its closing brace at the same depth.
             var types: [(name: String, depth: Int)] = []
             for line in (Repository.text(file) ?? "").split(separator: "\n") {
@@ -103,7 +105,7 @@ import Testing
 
     /// Each example is read without a finding, names aside.
     @Test func examplesAreRead() throws {
-        for block in data.blocks where !block.example.isEmpty {
+        for block in data.blocks where !block.example.isEmpty && !block.isOfCases {
             let (before, depth) = Self.surroundings[block.table] ?? ("", 0)
             let indent = String(repeating: " ", count: depth)
             let text =
@@ -113,6 +115,20 @@ import Testing
             var findings = syntax
             if let node { _ = SpecDocument.check(node, &findings) }
             #expect(findings.map(\.message) == [], "\(block.heading)")
+        }
+    }
+
+    /// So is each example of a case.
+    @Test func examplesOfCasesAreRead() {
+        for block in data.blocks where !block.example.isEmpty && block.isOfCases {
+            let sections = [
+                "case: codexbar-case/1", "title: Sample", "spec: sample", "source: synthetic",
+                "clock: 2026-07-01T12:00:00Z", "credentials: {key: {slot: fake-key, owned: false}}", "exchanges: []",
+                "expect: expected.json",
+            ]
+            let key = block.example[0].prefix { $0 != ":" }
+            let text = (sections.filter { !$0.hasPrefix("\(key):") } + block.example).map { $0 + "\n" }.joined()
+            #expect(CaseFile.parse(Array(text.utf8)).findings.map(\.message) == [], "\(block.heading)")
         }
     }
 
@@ -163,6 +179,11 @@ import Testing
         let isFresh = ReferenceText.mark + written.after == generated
         #expect(isFresh, "write it anew with 'make reference'")
     }
+}
+
+extension ReferenceData.Block {
+    /// A block of `case.yaml`.
+    fileprivate var isOfCases: Bool { table.hasPrefix("Case") && table != "CaseBlock.keys" }
 }
 
 extension StringProtocol {
