@@ -139,20 +139,14 @@ package struct RequestBuilder {
 
     private func bodyBytes(_ fields: inout [HTTPField]) throws(BuildFault) -> [UInt8]? {
         if let form = step.form {
-            try addContentType("application/x-www-form-urlencoded", to: &fields)
+            fields.append(try field("Content-Type", "application/x-www-form-urlencoded"))
             let text = try pairs(form).map { "\(PercentEncoding.encode($0))=\(PercentEncoding.encode($1))" }
             return Array(text.joined(separator: "&").utf8)
         }
         guard let json = step.json else { return nil }
-        try addContentType("application/json", to: &fields)
+        fields.append(try field("Content-Type", "application/json"))
         guard let value = try jsonValue(json) else { return Array("null".utf8) }
         return Array(value.text(pretty: false).utf8)
-    }
-
-    /// A spec may name its own, with a charset.
-    private func addContentType(_ text: String, to fields: inout [HTTPField]) throws(BuildFault) {
-        guard !fields.contains(where: { $0.isNamed("Content-Type") }) else { return }
-        fields.append(try field("Content-Type", text))
     }
 
     /// Nil: the leaf has no value and is left out.

@@ -45,7 +45,7 @@ package struct Verdict {
         let result: StepFailure.Result =
             switch rule.block.result {
             case .code(let code): .code(code)
-            case .state(let state): .state(state)
+            case .state(let state): .state(state.value)
             }
         let say = rule.say?.text(with: evaluator)
         var failure = StepFailure(

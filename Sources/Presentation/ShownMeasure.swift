@@ -11,13 +11,10 @@ package struct ShownMeasure: Sendable {
         self.rule = rule
     }
 
-    /// Counts the language knows, which take an `s` when they are many.
-    private static let regularPlurals = ["request", "token", "credit", "message", "seat", "review", "point", "core"]
-
     package func text(_ measure: Measure) -> String {
         if let (code, amount) = money(measure) { return money(amount, code) }
         let (number, unit) = plain(measure)
-        let name = unitName(unit, of: number)
+        let name = unitName(unit, of: number, measure.unit)
         return number + (name.isEmpty ? "" : " " + name)
     }
 
@@ -46,9 +43,15 @@ package struct ShownMeasure: Sendable {
         return (ShownNumber.fixed(number, places: places, rule.rounding), unit)
     }
 
-    private func unitName(_ unit: String, of number: String) -> String {
-        guard number != "1", number != "-1", Self.regularPlurals.contains(unit) else { return unit }
-        return unit + "s"
+    /// Counts the language knows, and cores, take an `s` when they are many. The name of a count that a spec declares
+    /// may be no noun (`premium`), and the title says what is counted.
+    private func unitName(_ name: String, of number: String, _ unit: Unit) -> String {
+        guard unit.factors.count == 1, unit.factors[0].exponent == 1 else { return name }
+        switch unit.factors[0].atom {
+        case .count(let count) where !Unit.builtInCounts.contains(count): return ""
+        case .count, .core: return number == "1" || number == "-1" ? name : name + "s"
+        default: return name
+        }
     }
 
     private func money(_ measure: Measure) -> (code: CurrencyCode, amount: ExactNumber)? {

@@ -26,7 +26,9 @@ package struct SummaryLine: Sendable {
     }
 
     private func headline(_ account: AccountSnapshot) -> [MetricReading] {
-        let named = account.headline.compactMap { id in account.metrics.first { view.isSame($0.id, id) } }
+        let named = account.headline.flatMap { id in
+            account.metrics.filter { view.isSame($0.id, id) || $0.id.utf8.starts(with: (id + ".").utf8) }
+        }
         return named.isEmpty ? Array(account.metrics.filter { !$0.onRequest }.prefix(2)) : named
     }
 

@@ -83,6 +83,8 @@ struct Ended: Sendable {
     var output: String
     var error: String
     var duration: Duration
+    /// The most memory that it held, in bytes. Nil where the kernel does not tell.
+    var peakMemory: Int?
     /// It did not end by itself within 60 s.
     var wasStopped = false
 }

@@ -95,8 +95,10 @@ final class Running: Sendable {
         var status: Int32 = 0
         var typedOut: [UInt8] = []
         var wasStopped = false
+        var peakMemory: Int?
         let limit = begin + .seconds(60)
         while waitpid(identifier, &status, WNOHANG) == 0 {
+            peakMemory = peakMemoryNow() ?? peakMemory
             if let terminal { typedOut += Self.read(terminal, milliseconds: 5) } else { usleep(1_000) }
             if .now > limit, !wasStopped {
                 wasStopped = true
@@ -115,7 +117,25 @@ final class Running: Sendable {
         let output = terminal == nil ? text("out") : String(decoding: typedOut, as: UTF8.self)
         return Ended(
             status: isExit ? (status >> 8) & 0xFF : nil, signal: isExit ? nil : status & 0x7F, output: output,
-            error: text("err"), duration: duration, wasStopped: wasStopped)
+            error: text("err"), duration: duration, peakMemory: peakMemory, wasStopped: wasStopped)
+    }
+
+    /// The kernel's own high-water mark (proc(5), `VmHWM`) so far.
+    ///
+    /// What wait4 tells instead counts what the starting process held before it became the program.
+    private func peakMemoryNow() -> Int? {
+        guard let file = fopen("/proc/\(identifier)/status", "r") else { return nil }
+        defer { fclose(file) }
+        var line = [UInt8](repeating: 0, count: 256)
+        while true {
+            let isRead = line.withUnsafeMutableBytes { buffer in
+                fgets(buffer.bindMemory(to: CChar.self).baseAddress, Int32(buffer.count), file) != nil
+            }
+            guard isRead else { return nil }
+            guard line.starts(with: "VmHWM:".utf8) else { continue }
+            let digits = line.prefix { $0 != 0 }.filter { (48...57).contains($0) }
+            return Int(String(decoding: digits, as: UTF8.self)).map { $0 << 10 }
+        }
     }
 
     private func text(_ name: String) -> String { files.text(name) ?? "" }

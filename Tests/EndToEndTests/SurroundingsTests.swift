@@ -13,7 +13,8 @@ import Testing
     /// Instants differ between two runs; everything else must not.
     private static func withoutInstants(_ text: String) -> String {
         text.split(separator: "\n", omittingEmptySubsequences: false)
-            .filter { !$0.contains("_at\": \"") && !$0.contains("\"start\": \"") }.joined(separator: "\n")
+            .filter { line in !["_at\": \"", "\"start\": \"", "\"age_seconds\": "].contains { line.contains($0) } }
+            .joined(separator: "\n")
     }
 
     @Test func numbersAreTheSameInEveryLocale() async throws {
@@ -80,6 +81,16 @@ import Testing
         for line in ended.output.split(separator: "\n") where !line.hasPrefix("  codexbar ") {
             #expect(line.count <= 80, "\(line)")
         }
+    }
+
+    /// `CI` is a word that people also set to say no.
+    @Test(arguments: [
+        ("1", true), ("true", true), ("yes", true), ("", false), ("0", false), ("false", false), ("False", false),
+    ])
+    func resultsAreBlessedOutsideCIAlone(_ word: String, _ isRefused: Bool) async throws {
+        let ended = try await Program.run(["replay", "--bless", "nowhere/none"], Setting(["CI": word]))
+        #expect(ended.status == 64)
+        #expect(ended.error.contains("--bless is refused where CI is set") == isRefused)
     }
 
     @Test func theVersionIsOneLine() async throws {

@@ -95,6 +95,13 @@ import Transport
         Row(
             "basic", "get: {origin: api, path: /a}, auth: {basic: key}", "GET /a",
             "Authorization: Basic czNjcjN0Ong= (secret)"),
+        Row(
+            "a header of its own", "get: {origin: api, path: /a}, auth: {header: {name: X-Api-Key, secret: key}}",
+            "GET /a", "X-Api-Key: s3cr3t:x (secret)"),
+        Row(
+            "a header with a prefix, of the first credential that is present",
+            "get: {origin: api, path: /a}, auth: {header: {name: Authorization, prefix: 'Token ', secret: [other, key]}}",
+            "GET /a", "Authorization: Token s3cr3t:x (secret)"),
         Row("cookies", "get: {origin: api, path: /a}, auth: {cookies: key}", "GET /a", "Cookie: s3cr3t:x (secret)"),
         Row(
             "the first credential that is present", "get: {origin: api, path: /a}, auth: {bearer: [other, key]}",

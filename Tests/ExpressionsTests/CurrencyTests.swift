@@ -23,13 +23,13 @@ import Testing
         world.define("stated", .currency, euro)
         try world.defineLet("billed", "stated")
         let money = ValueType.number(Unit(.money(.symbolic("cur"))))
-        let row = world.freshID()
+        let itemRow = world.freshID()
         let billed = try #require(world.compile("billed"))
         let rowType = RecordType(
             fields: [
                 RecordType.Field(name: "net", type: money),
                 RecordType.Field(name: "cur", type: .currency, definition: billed),
-            ], parameter: row)
+            ], parameter: itemRow)
         func item(_ amount: String) -> Outcome {
             record([("net", measure(amount, "EUR")), ("cur", euro)])
         }
@@ -47,6 +47,20 @@ import Testing
             "loose", .list(ListType(element: .record(own))), list(try loose("1", "EUR"), try loose("2", "USD")))
         world.define("one", .record(own), try loose("5", "EUR"))
         world.define("two", .record(own), try loose("7", "EUR"))
+        // `row` of a record's own lets, with optional amounts.
+        let parameter = world.freshID()
+        let optional = ValueType.number(Unit(.minorMoney(.symbolic("code")))).madeOptional
+        let spent = RecordType(
+            fields: [
+                RecordType.Field(name: "used", type: optional), RecordType.Field(name: "limit", type: optional),
+                RecordType.Field(name: "code", type: .currency),
+            ], parameter: parameter)
+        let row: Outcome = record([
+            ("used", measure("7", "cents(EUR)")), ("limit", measure("5", "cents(EUR)")), ("code", euro),
+        ])
+        world.define("row", .record(spent), row, id: parameter)
+        world.define("other_row", .record(spent), row)
+        try world.defineLet("left", "other_row.limit.optFlatMap(c, other_row.used.optMap(s, c - s))")
         world.step(
             "account",
             [
@@ -89,6 +103,13 @@ import Testing
         Case("loose.map(r, r.net).all(x, loose.map(r, r.net).all(y, x == y))", "error unlike-currencies 1:57"),
         Case("loose.first().optMap(r, r.net + r.net)", "2 EUR"),
         Case("account.balance > 0 && items.size() > 0", "true"),
+        Case("row.limit.optFlatMap(c, row.used.optMap(s, max(c - s, 0)))", "0 cents(EUR)"),
+        Case("row.used.optFlatMap(s, row.limit.optMap(c, max(0, s - c)))", "2 cents(EUR)"),
+        Case("row.used.orValue(0)", "7 cents(EUR)"), Case("other_row.used.orValue(0)", "7 cents(EUR)"),
+        Case("other_row.limit.optFlatMap(c, other_row.used.optMap(s, max(c - s, 0)))", "0 cents(EUR)"),
+        Case("left.optMap(l, max(l, 0))", "0 cents(EUR)"), Case("left.optMap(l, min(0, l))", "-2 cents(EUR)"),
+        Case("left.optMap(l, l > 0 ? l : 0)", "0 cents(EUR)"),
+        Case("left.optMap(l, [l, 0])", "[-2 cents(EUR), 0 cents(EUR)]"),
     ]
 
     @Test(arguments: cases)

@@ -25,17 +25,19 @@ final class World: EvaluationContext {
     @discardableResult
     func symbol(
         _ name: String, _ type: ValueType, _ value: Outcome = .none, presence: Presence = .always,
-        failedIsNoEvidence: Bool = false, sign: DeclaredSign = .unknown
+        failedIsNoEvidence: Bool = false, sign: DeclaredSign = .unknown, id: SymbolID? = nil
     ) -> Symbol {
         let symbol = Symbol(
-            id: freshID(), name: name, type: type, presence: presence, failedIsNoEvidence: failedIsNoEvidence,
+            id: id ?? freshID(), name: name, type: type, presence: presence, failedIsNoEvidence: failedIsNoEvidence,
             sign: sign)
         values[symbol.id] = value
         return symbol
     }
 
-    func define(_ name: String, _ type: ValueType, _ value: Outcome, sign: DeclaredSign = .unknown) {
-        scope.define(name, .value(symbol(name, type, value, sign: sign)))
+    func define(
+        _ name: String, _ type: ValueType, _ value: Outcome, sign: DeclaredSign = .unknown, id: SymbolID? = nil
+    ) {
+        scope.define(name, .value(symbol(name, type, value, sign: sign, id: id)))
     }
 
     func define(_ name: String, _ binding: Binding) { scope.define(name, binding) }

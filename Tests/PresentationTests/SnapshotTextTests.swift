@@ -103,6 +103,22 @@ import UsageModel
                 "Evillive  使用量 e\u{301} 1% left · A title that is much longer than a third of the li…",
             ])
     }
+
+    /// The id of a metric with rows stands for all its rows, and for nothing that only begins alike.
+    @Test func aHeadlineStandsForRows() {
+        let line = SummaryLine(options: SnapshotText.Options(now: Samples.now, zone: .utc))
+        func metric(_ id: String, _ amount: String) -> MetricReading {
+            MetricReading(id: id, title: id, kind: .balance, outcome: Samples.amount(amount))
+        }
+        let account = AccountSnapshot(
+            provider: Samples.provider("tiny"), account: "tiny:default", title: "Tiny", status: "documented",
+            measured: Samples.now, headline: ["balance"],
+            metrics: [
+                metric("spend", "1 USD"), metric("balance.cny", "2 CNY"), metric("balances", "3 USD"),
+                metric("balance.usd", "4 USD"),
+            ])
+        #expect(line.text(account) == "Tiny  balance.cny CN¥2.00 · balance.usd $4.00")
+    }
 }
 
 @Suite struct WordsTests {

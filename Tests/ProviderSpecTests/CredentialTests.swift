@@ -110,6 +110,24 @@ import Testing
             ["5:14 duplicate-name"]
         ),
         SpecCase(
+            "a source asks for what it would say",
+            #"""
+            inputs: {far: {type: bool, default: false}}
+            credentials:
+              other: {send_to: [api], sources: [{env: OTHER_KEY}]}
+              key:
+                send_to: [api]
+                sources:
+                  - {env: SAMPLE_KEY, when: inputs.far}
+                  - {env: SAMPLE_KEY_2, when: key.mode == "x"}
+                  - {env: SAMPLE_KEY_3, when: 'inputs.far && other.owned'}
+                  - {env: SAMPLE_KEY_4, when: key.account == "x"}
+                  - {file: {owner: a, base: ~/.a, name: b}, token: {at: $.t}, facts: {mode: {at: $.m, type: string}}}
+                claims: {account: {of: token, at: $.sub}}
+            """#,
+            ["8:35 optional-not-consumed", "9:36 wrong-part", "10:35 wrong-part"]
+        ),
+        SpecCase(
             "claim many",
             #"""
             credentials: {key: {send_to: [api], sources: [{env: SAMPLE_KEY}], claims: {a: {of: token, at: '$.a[*]'}}}}

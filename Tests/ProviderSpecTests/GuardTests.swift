@@ -14,6 +14,14 @@ import Testing
             """#
         ),
         SpecCase(
+            "ids",
+            #"""
+            guards: [{id: a, assert: usage.used < 50 percent, affects: all, code: conflict}, {id: a, assert: usage.used > 1 percent, affects: all, code: conflict}]
+            metrics: {main: {title: Main, kind: window, used: usage.used, guards: [{id: a, assert: usage.used > 2 percent, code: conflict}]}}
+            """#,
+            ["1:87 duplicate-name", "2:77 duplicate-name"], help: "rename one of them"
+        ),
+        SpecCase(
             "lacks",
             #"""
             guards: [{assert: usage.used < 50 percent}]

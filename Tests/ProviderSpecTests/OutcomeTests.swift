@@ -67,6 +67,21 @@ import Testing
             ["1:87 bad-type"]
         ),
         SpecCase(
+            "state",
+            #"""
+            outcomes: [{status: 402, state: unsubscribed}, {status: 403, state: not_subscribd}]
+            """#,
+            ["1:33 bad-value", "1:69 bad-value"]
+        ),
+        SpecCase(
+            "ids",
+            #"""
+            outcomes: [{id: gone, status: 404, code: not_supplied}, {status: 410, code: not_supplied}, {id: gone, status: 411, code: not_supplied}, {id: gone, status: 412, code: not_supplied}]
+            """#,
+            ["1:97 duplicate-name", "1:142 duplicate-name"],
+            help: "rename one of them; one rule may name several steps and statuses"
+        ),
+        SpecCase(
             "identity",
             #"""
             identity: {label: usage.used, must_equal: pinned}

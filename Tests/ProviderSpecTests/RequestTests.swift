@@ -9,7 +9,7 @@ import Testing
             defaults: {headers: {Accept: application/json, X-A: a}, expect: {status: [200], json: true, max_bytes: 64KiB}, timeout: 5s}
             requests:
               usage: {get: {origin: api, path: '/a/{id}', params: {id: x}, query: {q: '=now', r: ==x}}, auth: {bearer: key}, headers: {X-A: none}}
-              more: {post: {origin: api, path: /b, json: {a: [1, true, null, '1', =usage.used]}}, auth: {header: key, name: X-Key}, repeatable: true, on_failure: none}
+              more: {post: {origin: api, path: /b, json: {a: [1, true, null, '1', =usage.used]}}, auth: {header: {name: X-Key, prefix: 'Key ', secret: key}}, repeatable: true, on_failure: none}
               form: {post: {origin: api, path: /c, form: {a: b}}, auth: {basic: key}, when: usage.used > 1 percent}
             """#
         ),
@@ -117,14 +117,50 @@ import Testing
             #"""
             requests: {usage: {get: {origin: api, path: /a}, auth: {prefix: x}}}
             """#,
-            ["1:56 missing-key"]
+            ["1:56 missing-key", "1:57 unknown-key"]
         ),
         SpecCase(
             "auth header",
             #"""
+            requests: {usage: {get: {origin: api, path: /a}, auth: {header: {prefix: x}}}}
+            """#,
+            ["1:65 missing-key", "1:65 missing-key"]
+        ),
+        SpecCase(
+            "auth header in another spelling",
+            #"""
             requests: {usage: {get: {origin: api, path: /a}, auth: {header: key}}}
             """#,
-            ["1:56 missing-key"]
+            ["1:65 wrong-node"], help: "write header: {name: HEADER, secret: CREDENTIAL}"
+        ),
+        SpecCase(
+            "auth header beside its name",
+            #"""
+            requests: {usage: {get: {origin: api, path: /a}, auth: {header: {secret: key, nam: X-Key}, name: X-Key}}}
+            """#,
+            ["1:79 unknown-key", "1:92 unknown-key"]
+        ),
+        SpecCase(
+            "auth header of several secrets, one of them unknown",
+            #"""
+            requests: {usage: {get: {origin: api, path: /a}, auth: {header: {name: X-Key, secret: [key, kye]}}}}
+            """#,
+            ["1:93 unknown-name"]
+        ),
+        SpecCase(
+            "auth of two slots",
+            #"""
+            requests: {usage: {get: {origin: api, path: /a}, auth: {bearer: key, cookies: key}}}
+            """#,
+            ["1:70 conflicting-keys"]
+        ),
+        SpecCase(
+            "content type",
+            #"""
+            requests: {usage: {post: {origin: api, path: /a, json: {}}, headers: {content-type: application/json}}}
+            """#,
+            ["1:71 bad-header"],
+            help: "remove it: 'json:' sends application/json, 'form:' application/x-www-form-urlencoded"
         ),
         SpecCase(
             "limit",

@@ -20,6 +20,7 @@ package struct Trial {
     package var deadline = Duration.seconds(14)
     package var pinnedIdentity: String?
     package var previous: [TextKey: MetricValue] = [:]
+    package var costLimit = 20_000_000
 
     /// What a search for a credential came to.
     package enum Login: Sendable {
@@ -75,7 +76,7 @@ package struct Trial {
         return RunSettings(
             account: "tiny:default", inputs: given, clock: clock, transport: transport,
             credentials: FakeCredentials(logins: credentials), zones: zones, includesOnRequest: onRequest,
-            userAgent: "codexbar/test", deadline: deadline, refusal: refusal,
+            userAgent: "codexbar/test", deadline: deadline, costLimit: costLimit, refusal: refusal,
             pinnedIdentity: pinnedIdentity, previous: previous)
     }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Expressions
 import Fixtures
 import JSONQuery
 import UsageModel
@@ -41,7 +42,7 @@ package struct ReplayCommand: Sendable {
         let zones = workspace.zones
         let replay = Replay(
             fixturesRoot: root, specs: specs,
-            blessing: Replay.Blessing(isAsked: isBlessing, isCI: workspace.variable("CI") != nil),
+            blessing: Replay.Blessing(isAsked: isBlessing, isCI: isCI),
             zone: { zones.load([$0])[$0] })
         let report = await replay.run(cases)
         if display.isJSON {
@@ -50,6 +51,12 @@ package struct ReplayCommand: Sendable {
         let text = report.text(color: display.usesColor)
         return report.exitCode == 64
             ? CommandOutput(messages: text, status: 64) : CommandOutput(text: text, status: report.exitCode)
+    }
+
+    /// Whether a build machine runs this: some set `CI` to a word that says no.
+    private var isCI: Bool {
+        guard let word = workspace.variable("CI") else { return false }
+        return !["", "0", "false"].contains { lowerASCII(word) == $0 }
     }
 
     /// A folder `Specs` beside the cases comes first: whoever edits a spec there means that one.

@@ -3,11 +3,9 @@ import ProviderSpec
 package import SpecEngine
 package import UsageModel
 
-/// The usage of every login found on this machine: all specs at once, each with its own time.
+/// The usage of every login found on this machine: all specs at once, each with its own 14 s
+/// (`RunSettings.deadline`), so that all are there before the patience of widgets ends at 25 s.
 package struct UsageRun: Sendable {
-    /// For all providers together; the widgets' patience ends at 25 s.
-    private static let deadline = Duration.seconds(20)
-
     package var workspace: Workspace
     /// Empty: every spec.
     package var providers: [ProviderID]

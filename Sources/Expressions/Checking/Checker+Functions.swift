@@ -131,7 +131,7 @@ extension Checker {
                 guard aligned(wanted, other, SyntaxTree(values[index].kind, values[index].range)) != nil else {
                     return poison(tree.range)
                 }
-                nodes[index] = coerced(other, to: wanted.type)
+                nodes[index] = coerced(other, to: wanted.type, like: wanted)
             }
             guard let function = Function(rawValue: name) else { return poison(tree.range) }
             return node(.call(function, nodes), wanted.type, tree.range)

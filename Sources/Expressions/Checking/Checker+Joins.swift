@@ -58,31 +58,35 @@ extension Checker {
     /// Gives branches one type: literals `0` take the others' unit, numbers convert to the first's. Nil without a type
     /// that all fit.
     mutating func unify(_ branches: [Node]) -> (nodes: [Node], type: ValueType)? {
-        guard var type = branches.first(where: { !$0.isZeroLiteral })?.type ?? branches.first?.type else { return nil }
+        let witness = branches.first { !$0.isZeroLiteral }
+        guard var type = witness?.type ?? branches.first?.type else { return nil }
         var nodes: [Node] = []
         for branch in branches {
-            let fitted = coerced(branch, to: type)
+            let fitted = coerced(branch, to: type, like: witness)
             guard let joined = type.joined(fitted.type) else { return nil }
             type = joined
             nodes.append(fitted)
         }
-        return (nodes.map { coerced($0, to: type) }, type)
+        return (nodes.map { coerced($0, to: type, like: witness) }, type)
     }
 
     /// The node in the unit of `type` where it is a literal `0` or a number of the same dimension; else as it is.
-    mutating func coerced(_ operand: Node, to type: ValueType) -> Node {
+    ///
+    /// - Parameter witness: A value of `type`, whose currency a literal `0` takes where nothing else here has it.
+    mutating func coerced(_ operand: Node, to type: ValueType, like witness: Node? = nil) -> Node {
         if operand.type == type || operand.type.isPoison { return operand }
         switch (operand.kind, type) {
-        case (_, .optional(let inside)) where !operand.type.isOptional: return coerced(operand, to: inside)
+        case (_, .optional(let inside)) where !operand.type.isOptional:
+            return coerced(operand, to: inside, like: witness)
         case (.number(let zero, _, isLiteralZero: true), .number(let unit)):
             if unit.hasSymbolicCurrency {
-                return Node(.money(zero, unit, currencySources(of: unit)), type, operand.place)
+                return Node(.money(zero, unit, currencySources(of: unit, like: witness)), type, operand.place)
             }
             return Node(.number(zero, unit, isLiteralZero: true), type, operand.place)
         case (.text(let text), .currency):
             return CurrencyCode(text).map { Node(.currency($0), .currency, operand.place) } ?? operand
         case (.conditional(let condition, let yes, let no), _) where operand.hasZeroLiteral:
-            let branches = [coerced(yes, to: type), coerced(no, to: type)]
+            let branches = [coerced(yes, to: type, like: witness), coerced(no, to: type, like: witness)]
             guard let joined = branches[0].type.joined(branches[1].type) else { return operand }
             return Node(.conditional(condition, branches[0], branches[1]), joined, operand.place)
         case (.list(let items), .list(let list)) where operand.hasZeroLiteral:

@@ -49,15 +49,22 @@ extension Checker {
     var percentMessage: String { "a percentage is not multiplied or divided by anything but a bare number" }
 
     /// What has the codes of a unit's run-time currencies, as far as that is known here.
-    mutating func currencySources(of unit: Unit) -> [Node.CurrencySource] {
+    ///
+    /// - Parameter witness: An amount of that unit, asked for its own currency where nothing else has it.
+    mutating func currencySources(of unit: Unit, like witness: Node? = nil) -> [Node.CurrencySource] {
         var sources: [Node.CurrencySource] = []
         for factor in unit.factors {
             guard let key = factor.atom.symbolicCurrency, !sources.contains(where: { sameText($0.key, key) }),
-                let node = currencyNode(key)
+                let node = currencyNode(key) ?? witness.flatMap({ ownCurrency(of: $0, key) })
             else { continue }
             sources.append(Node.CurrencySource(key: key, node: node))
         }
         return sources
+    }
+
+    private func ownCurrency(of amount: Node, _ key: String) -> Node? {
+        guard case .symbolic(let name)? = amount.type.unit?.currency, sameText(name, key) else { return nil }
+        return Node(.call(.currency, [amount]), .currency, amount.place)
     }
 
     mutating func currencyNode(_ key: String) -> Node? {
@@ -99,10 +106,11 @@ extension Checker {
             if let root = source.definition?.root, case .symbol(let box) = root.kind, box.id != record.parameter {
                 return CurrencyKey.closed(box.symbol)
             }
-            if case .symbol(let box) = receiver.kind, box.id == record.parameter { return name }
             let reference = Node.FieldReference(name: name, hint: record.layout.index(of: name) ?? -1)
             let currency = Node(.select(receiver, reference), source.type, receiver.place)
-            let key = CurrencyKey.of(fingerprint(currency))
+            // A field of `row` keeps the name it has in the record's own types.
+            let isOfRow = if case .symbol(let box) = receiver.kind { box.id == record.parameter } else { false }
+            let key = isOfRow ? name : CurrencyKey.of(fingerprint(currency))
             made[key] = currency
             return key
         }

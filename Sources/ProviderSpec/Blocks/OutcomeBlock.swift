@@ -12,7 +12,7 @@ package struct OutcomeBlock: Sendable, Hashable {
 
     package enum Result: Sendable, Hashable {
         case code(UnavailableCode)
-        case state(String)
+        case state(Spanned<String>)
     }
 
     package struct HeaderTest: Sendable, Hashable {
@@ -95,7 +95,7 @@ package struct OutcomeBlock: Sendable, Hashable {
     }
 
     private static func result(_ block: BlockReader, _ findings: inout [Diagnostic]) -> Result? {
-        if let state = block.text("state", &findings) { return .state(state.value) }
+        if let state = block.text("state", &findings) { return .state(state) }
         guard let node = block["code"] else {
             findings.append(.missingKey("code", in: "outcome", at: block.span, help: "add 'code: …' or 'state: …'"))
             return nil

@@ -9,14 +9,14 @@ package struct PartsBlock: Sendable, Hashable {
 
     /// The slot a secret goes into.
     package enum Auth: Sendable, Hashable {
-        static let slots = ["bearer", "basic", "header", "cookies"]
-        static let keys = slots + ["name", "prefix"]
+        static let keys = ["bearer", "basic", "header", "cookies"]
+        static let headerKeys = ["name", "prefix", "secret"]
 
         /// `Authorization: Bearer …` (RFC 6750); the first credential that is present.
         case bearer([Spanned<String>])
         /// `Authorization: Basic …` (RFC 7617) with the secret as `user:password`.
         case basic([Spanned<String>])
-        /// A header of its own, with an optional prefix.
+        /// A header of its own, with an optional prefix: `header: {name, prefix, secret}`.
         case header(name: Spanned<String>, prefix: String, [Spanned<String>])
         /// `Cookie:`; the secret is the whole list of cookies.
         case cookies([Spanned<String>])
@@ -78,22 +78,35 @@ package struct PartsBlock: Sendable, Hashable {
         return entry.value.readLeaf(&findings).map { Header(name: name, value: $0) }
     }
 
+    /// `{name: X-Api-Key, prefix: 'Token ', secret: CREDENTIAL}`
+    private static func readHeaderSlot(_ node: SpecNode, _ findings: inout [Diagnostic]) -> Auth? {
+        guard case .mapping = node.value else {
+            findings.append(
+                .wrongNode(
+                    "a mapping for 'header'", at: node.span, help: "write header: {name: HEADER, secret: CREDENTIAL}"))
+            return nil
+        }
+        guard let block = BlockReader(node, "header", keys: Auth.headerKeys, &findings) else { return nil }
+        let name = block.requiredText("name", &findings)
+        let names = block.required("secret", &findings)?.listed.compactMap { $0.readText(&findings) }
+        guard let name, let names else { return nil }
+        return .header(name: name, prefix: block.text("prefix", &findings)?.value ?? "", names)
+    }
+
     private static func readAuth(_ node: SpecNode, _ findings: inout [Diagnostic]) -> Auth? {
         if case .scalar(let scalar) = node.value, scalar.text == "none" { return nil }
         guard let block = BlockReader(node, "auth", keys: Auth.keys, &findings) else { return nil }
-        block.onlyOne(of: Auth.slots, &findings)
-        guard let slot = Auth.slots.first(where: block.has), let value = block[slot] else {
+        block.onlyOne(of: Auth.keys, &findings)
+        guard let slot = Auth.keys.first(where: block.has), let value = block[slot] else {
             findings.append(.missingKey("bearer", in: "auth", at: node.span, help: "add 'bearer: CREDENTIAL'"))
             return nil
         }
+        if slot == "header" { return readHeaderSlot(value, &findings) }
         let names = value.listed.compactMap { $0.readText(&findings) }
         switch slot {
         case "bearer": return .bearer(names)
         case "basic": return .basic(names)
-        case "cookies": return .cookies(names)
-        default:
-            guard let name = block.requiredText("name", &findings) else { return nil }
-            return .header(name: name, prefix: block.text("prefix", &findings)?.value ?? "", names)
+        default: return .cookies(names)
         }
     }
 }

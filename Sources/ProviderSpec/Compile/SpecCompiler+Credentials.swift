@@ -41,7 +41,7 @@ extension SpecCompiler {
             var inner = scope
             let rows = source.rows.map { compileRows($0, in: &inner) }
             return CheckedSource(
-                block: source, when: condition(source.when), rows: rows,
+                block: source, when: sourceCondition(source.when), rows: rows,
                 noToken: source.noToken.map { rule in
                     CheckedRule(when: condition(rule.when, in: inner), code: rule.code, say: rule.say?.value)
                 })
@@ -73,6 +73,25 @@ extension SpecCompiler {
             }
         }
         return CheckedFileRows(block: block, fields: fields, layout: type.layout, symbol: symbol, choose: choose)
+    }
+
+    /// Whether a source exists is decided before anything of a login is read.
+    private mutating func sourceCondition(_ text: ExpressionText?) -> TypedExpression? {
+        guard let when = condition(text) else { return nil }
+        let isOfLogin = symbolsBehind(when).contains { symbol in
+            switch slots[symbol.raw] {
+            case .fact, .claim, .owned: true
+            default: false
+            }
+        }
+        if isOfLogin {
+            findings.append(
+                Diagnostic(
+                    code: .wrongPart, span: when.span,
+                    message: "'when' of a source is decided before a login is read, and reads one",
+                    help: "ask inputs alone; what a login says is for 'no_token' and 'reject'"))
+        }
+        return when
     }
 
     private mutating func checkOrigins(_ names: [Spanned<String>]) {

@@ -1,10 +1,12 @@
 import Diagnostics
 import Expressions
+import Quantities
 import UsageModel
 
 extension SpecCompiler {
     mutating func compileOutcomes() -> [CheckedOutcome] {
         let known = document.requests.map(\.name)
+        checkOutcomeIDs()
         return document.outcomes.map { block in
             for step in block.steps where !known.contains(where: { $0.isSame(as: step.value) }) {
                 reportUnknown(step, what: "step", in: "requests", known: known)
@@ -15,7 +17,24 @@ extension SpecCompiler {
                         code: .badPath, span: path.span, message: "this path can select several values",
                         help: "name one place, without '*', '..', slices and filters"))
             }
+            if case .state(let state) = block.result { checkState(state) }
             return CheckedOutcome(block: block, say: template(block.say))
+        }
+    }
+
+    /// `failure(STEP)` is the id of a rule: two rules of one id could not be told apart.
+    private mutating func checkOutcomeIDs() {
+        var seen: [TextKey: SourceSpan] = [:]
+        for id in document.outcomes.compactMap(\.id) {
+            if let first = seen[TextKey(id.value)] {
+                findings.append(
+                    Diagnostic(
+                        code: .duplicateName, span: id.span, message: "two outcomes are called '\(id.value)'",
+                        help: "rename one of them; one rule may name several steps and statuses",
+                        notes: [.init(span: first, label: "the first one stands here")]))
+            } else {
+                seen[TextKey(id.value)] = id.span
+            }
         }
     }
 

@@ -199,7 +199,7 @@ extension SpecCompiler {
             }
         let ownedByEngine = [
             "host", "content-length", "transfer-encoding", "connection", "te", "trailer", "upgrade", "expect",
-            "accept-encoding", "proxy-authorization", "proxy-connection", "keep-alive", "content-type",
+            "accept-encoding", "proxy-authorization", "proxy-connection", "keep-alive",
         ]
         let secretSlots = ["authorization", "cookie"]
         let lower = lowerASCII(name)
@@ -209,6 +209,11 @@ extension SpecCompiler {
                 Diagnostic(
                     code: .badHeader, span: header.name.span, message: "'\(name)' is no name of a header",
                     help: "use letters, digits and '-'"))
+        } else if lower == "content-type" {
+            findings.append(
+                Diagnostic(
+                    code: .badHeader, span: header.name.span, message: "the header '\(name)' follows from the body",
+                    help: "remove it: 'json:' sends application/json, 'form:' application/x-www-form-urlencoded"))
         } else if ownedByEngine.contains(lower) || lower.hasPrefix("proxy-") || lower.hasPrefix("x-http-method") {
             findings.append(
                 Diagnostic(

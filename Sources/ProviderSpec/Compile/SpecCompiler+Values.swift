@@ -39,8 +39,12 @@ extension SpecCompiler {
 
     /// The state words of the language; a `state` metric has words of its own.
     private mutating func checkState(_ state: Spanned<String>, _ kind: MetricKind) {
+        if kind != .state { checkState(state) }
+    }
+
+    mutating func checkState(_ state: Spanned<String>) {
         let known = CaseBlock.states
-        guard kind != .state, !known.contains(where: { $0.isSame(as: state.value) }) else { return }
+        guard !known.contains(where: { $0.isSame(as: state.value) }) else { return }
         findings.append(.badWord(state.value, allowed: known, what: "state", at: state.span))
     }
 

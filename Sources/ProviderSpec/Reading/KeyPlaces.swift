@@ -32,7 +32,8 @@ enum KeyPlaces {
                     ("display", MetricBlock.displayKeys),
                 ]
             ),
-            (list, [field]), (nested, [field]), (("shape", RecordBlock.keys), [field]),
+            (("auth", PartsBlock.Auth.keys), [("header", PartsBlock.Auth.headerKeys)]), (list, [field]),
+            (nested, [field]), (("shape", RecordBlock.keys), [field]),
         ]
         return inside.flatMap { outer, blocks in blocks.map { Nesting(outer: outer, inner: $0) } }
     }()

@@ -40,8 +40,16 @@ struct Assembler {
             measured: context.now, identity: IdentityReader(context: context).identity(),
             plan: IdentityReader(context: context).plan(overall: failure),
             sections: document.sections.map { .init(id: $0.id.value, title: $0.title) },
-            headline: document.headline.map(\.value), metrics: readings, failure: overall(readings),
+            headline: headline(), metrics: readings, failure: overall(readings),
             isTest: settings.isTest)
+    }
+
+    /// What the ids of a headline's metrics begin with: that of a metric with rows stands for all of them.
+    private func headline() -> [String] {
+        spec.document.headline.map { id in
+            let block = spec.document.metrics.first { $0.id.value.isSame(as: id.value) }
+            return (block?.each?.under ?? id).value
+        }
     }
 
     /// The one reason of an account none of whose metrics has an answer: what the login or a step says, else the worst

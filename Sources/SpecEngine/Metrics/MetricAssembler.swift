@@ -73,7 +73,7 @@ struct MetricAssembler {
             return alwaysRows.all(outcome).map { blank(id: $0.id, title: $0.title, $0.outcome) }
         }
         let id = metric.block.id.value
-        return [blank(id: id, title: decider.text(metric.title, []) ?? id, outcome)]
+        return [blank(id: id, title: ListTitle.text(decider.text(metric.title, []), metric.title, id: id), outcome)]
     }
 
     private struct Row {

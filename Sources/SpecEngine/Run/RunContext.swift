@@ -20,12 +20,14 @@ final class RunContext: EvaluationContext {
     private var memory: [Outcome?]
     private var running: Set<SymbolID> = []
 
-    init(spec: CheckedSpec, now: Instant, inputs: [Outcome], zones: [String: TimeZoneData]) {
+    init(
+        spec: CheckedSpec, now: Instant, inputs: [Outcome], zones: [String: TimeZoneData], costLimit: Int
+    ) {
         self.spec = spec
         self.now = now
         self.inputs = inputs
         self.zones = zones
-        self.meter = CostMeter()
+        self.meter = CostMeter(limit: costLimit)
         self.steps = Array(repeating: .notAsked, count: spec.steps.count)
         self.credentials = Array(repeating: nil, count: spec.credentials.count)
         self.memory = Array(repeating: nil, count: spec.slots.count)

@@ -27,6 +27,8 @@ package struct RunSettings {
     package var userAgent: String
     /// For all steps together, from the start.
     package var deadline: Duration
+    /// Operators that the whole run may apply.
+    package var costLimit: Int
     package var isTest: Bool
     /// Nil: the spec may run. Otherwise why nothing is sent.
     package var refusal: Unavailable?
@@ -41,8 +43,8 @@ package struct RunSettings {
         account: String, inputs: [TextKey: String] = [:], clock: any RunClock, transport: any HTTPTransport,
         credentials: any CredentialSource, testOrigins: [TextKey: HTTPOrigin] = [:],
         zones: [String: TimeZoneData] = [:], includesOnRequest: Bool = false, userAgent: String,
-        deadline: Duration = Self.standardDeadline, isTest: Bool = false, refusal: Unavailable? = nil,
-        pinnedIdentity: String? = nil, previous: [TextKey: MetricValue] = [:]
+        deadline: Duration = Self.standardDeadline, costLimit: Int = 20_000_000, isTest: Bool = false,
+        refusal: Unavailable? = nil, pinnedIdentity: String? = nil, previous: [TextKey: MetricValue] = [:]
     ) {
         self.account = account
         self.inputs = inputs
@@ -54,6 +56,7 @@ package struct RunSettings {
         self.includesOnRequest = includesOnRequest
         self.userAgent = userAgent
         self.deadline = deadline
+        self.costLimit = costLimit
         self.isTest = isTest
         self.refusal = refusal
         self.pinnedIdentity = pinnedIdentity

@@ -28,7 +28,8 @@ package struct SpecRun {
                 return report(failure: Unavailable(.specInvalid, say: error.say), now)
             }
         }
-        let context = RunContext(spec: spec, now: now, inputs: inputs, zones: settings.zones)
+        let context = RunContext(
+            spec: spec, now: now, inputs: inputs, zones: settings.zones, costLimit: settings.costLimit)
         var lookedFor: [String] = []
         for index in spec.credentials.indices {
             let lookup = await settings.credentials.find(index, in: spec, context: context)

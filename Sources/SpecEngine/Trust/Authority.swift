@@ -1,4 +1,5 @@
 import Digest
+import Expressions
 package import JSONQuery
 package import ProviderSpec
 import Quantities
@@ -6,7 +7,8 @@ import Quantities
 /// What a spec may do with the user's secrets and data: which are read, where they go, and what is posted.
 ///
 /// Constant GET paths, constant query and header values, extraction, units, guards and texts are not part of it: a
-/// repaired path never asks for trust again; a moved secret, token path or origin always does.
+/// repaired path never asks for trust again; a moved secret, token path or origin always does. Of a POST the constant
+/// query is part of it, since it can say what is done. The order of steps and names is not.
 package struct Authority: Sendable {
     package let document: JSONValue
 
@@ -16,9 +18,9 @@ package struct Authority: Sendable {
             ("id", .string(spec.id.rawValue)),
             ("origins", .object(document.origins.map { ($0.name, Self.origin($0)) })),
             ("credentials", .object(document.credentials.map { ($0.name, Self.credential($0)) })),
-            ("slots", Self.slots(spec)),
-            ("posts", .array(document.requests.filter { $0.method == .post }.map(Self.post))),
-            ("data", Self.data(document)),
+            ("slots", Self.sorted(spec.steps.flatMap(Self.slots))),
+            ("posts", Self.sorted(spec.steps.filter { $0.method == .post }.map(Self.post))),
+            ("data", Self.sorted(spec.steps.flatMap { AuthorityData(spec: spec, step: $0).rows })),
         ])
     }
 
@@ -44,9 +46,9 @@ package struct Authority: Sendable {
         .object([
             ("send_to", sortedTexts(block.sendTo.map(\.value))),
             ("sources", .array(block.sources.map(source))),
-            ("claims", .array(block.claims.map(property))),
+            ("claims", properties(block.claims)),
             ("try_next_on", sortedTexts(block.tryNextOn.map(\.rawValue))),
-            ("reject", .array(block.reject.map { texts([$0.when?.text ?? "", $0.code.rawValue]) })),
+            ("reject", sortedTexts(block.reject.map { $0.when?.text ?? "" })),
         ])
     }
 
@@ -65,104 +67,91 @@ package struct Authority: Sendable {
         }
         members += [
             ("token", paths(block.token)), ("id_token", block.idToken.map(property) ?? .null),
-            ("expires", block.expires.map(property) ?? .null), ("facts", .array(block.facts.map(property))),
+            ("expires", block.expires.map(property) ?? .null), ("facts", properties(block.facts)),
             ("when", .string(block.when?.text ?? "")),
         ]
         if let rows = block.rows {
             members += [
-                ("rows", .string(rows.each.value.text)), ("fields", .array(rows.fields.map(property))),
+                ("rows", .string(rows.each.value.text)), ("fields", properties(rows.fields)),
                 ("choose", texts(rows.choose.map(\.text))),
             ]
         }
         return .object(members)
     }
 
+    private static func properties(_ blocks: [PropertyBlock]) -> JSONValue {
+        .object(blocks.map { ($0.name, property($0)) })
+    }
+
     private static func property(_ block: PropertyBlock) -> JSONValue {
         .object([
-            ("name", .string(block.name)), ("of", .string(block.of?.rawValue ?? "")), ("at", paths(block.paths)),
+            ("of", .string(block.of?.rawValue ?? "")), ("at", paths(block.paths)),
             ("matches", .string(block.matches?.text ?? "")),
         ])
     }
 
-    /// Every (secret, kind of slot, name, origin).
-    private static func slots(_ spec: CheckedSpec) -> JSONValue {
-        var rows: Set<[String]> = []
-        for step in spec.steps {
-            guard let auth = step.auth else { continue }
-            let (kind, name): (String, String) =
-                switch auth {
-                case .bearer: ("bearer", "authorization")
-                case .basic: ("basic", "authorization")
-                case .header(let name, let prefix, _): ("header", "\(name.value) \(prefix)")
-                case .cookies: ("cookies", "cookie")
-                }
-            for credential in auth.credentials { rows.insert([credential.value, kind, name, step.origin.name]) }
-        }
-        let sorted = rows.map { $0.map { TextKey($0) } }.sorted { $0.lexicographicallyPrecedes($1) }
-        return .array(sorted.map { texts($0.map(\.text)) })
+    /// Every (secret, kind of slot, name, origin) of a step.
+    private static func slots(_ step: CheckedStep) -> [JSONValue] {
+        guard let auth = step.auth else { return [] }
+        let kind: [String] =
+            switch auth {
+            case .bearer: ["bearer", "authorization"]
+            case .basic: ["basic", "authorization"]
+            case .header(let name, let prefix, _): ["header", lowerASCII(name.value), prefix]
+            case .cookies: ["cookies", "cookie"]
+            }
+        return auth.credentials.map { texts([$0.value, step.origin.name] + kind) }
     }
 
-    // MARK: What is sent
+    // MARK: What is posted
 
-    private static func post(_ block: RequestBlock) -> JSONValue {
-        let body: JSONValue =
-            switch block.target.body {
-            case .json(let node): .object([("json", tree(node))])
-            case .form(let leaves): .object([("form", Self.leaves(leaves))])
-            case nil: .null
+    private static func post(_ step: CheckedStep) -> JSONValue {
+        let path = step.path.map { part in
+            switch part {
+            case .literal(let word): "text \(word)"
+            case .parameter(let leaf): text(leaf)
             }
+        }
         return .object([
-            ("origin", .string(block.target.origin.value)), ("path", .string(block.target.path.value)), ("body", body),
-            ("query", leaves(block.target.query)),
+            ("origin", .string(step.origin.name)), ("path", texts(path)), ("query", leaves(step.query)),
+            ("form", step.form.map(leaves) ?? .null), ("json", step.json.map(body) ?? .null),
         ])
     }
 
-    /// Path parameters, and what fills queries and headers that are not constant.
-    private static func data(_ document: SpecDocument) -> JSONValue {
-        .array(
-            document.requests.map { block in
-                let headers = (block.parts.headers + (document.defaults?.headers ?? [])).compactMap { header in
-                    header.value.map { TargetBlock.Leaf(name: header.name, value: $0) }
-                }
-                return .object([
-                    ("origin", .string(block.target.origin.value)), ("path", leaves(block.target.params)),
-                    ("query", leaves(block.target.query.filter(isExpression))),
-                    ("headers", leaves(headers.filter(isExpression))),
-                ])
-            })
+    private static func leaves(_ leaves: [(name: String, value: CheckedLeaf)]) -> JSONValue {
+        sorted(leaves.map { texts([$0.name, text($0.value)]) })
     }
 
-    private static func isExpression(_ leaf: TargetBlock.Leaf) -> Bool {
-        if case .expression = leaf.value { true } else { false }
-    }
-
-    private static func leaves(_ leaves: [TargetBlock.Leaf]) -> JSONValue {
-        .array(leaves.map { texts([$0.name.value, text($0.value)]) })
-    }
-
-    private static func tree(_ node: BodyNode) -> JSONValue {
-        switch node {
+    private static func body(_ body: CheckedBody) -> JSONValue {
+        switch body {
         case .literal(.null): .null
         case .literal(.flag(let flag)): .bool(flag)
         case .literal(.number(let text)): .string("number \(text)")
-        case .text(let leaf): .string(text(leaf))
-        case .list(let nodes): .array(nodes.map(tree))
-        case .object(let members): .object(members.map { ($0.name.value, tree($0.value)) })
+        case .leaf(let leaf): .string(text(leaf))
+        case .list(let elements): .array(elements.map(Self.body))
+        case .object(let members): .object(members.map { ($0.name, Self.body($0.value)) })
         }
     }
 
-    private static func text(_ leaf: TextLeaf) -> String {
+    private static func text(_ leaf: CheckedLeaf) -> String {
         switch leaf {
-        case .literal(let text): "text \(text.value)"
+        case .literal(let text): "text \(text)"
         case .expression(let expression): "= \(expression.text)"
         }
     }
+
+    // MARK: Lists
 
     private static func paths(_ paths: [Spanned<JSONPath>]) -> JSONValue { texts(paths.map(\.value.text)) }
 
     private static func texts(_ texts: [String]) -> JSONValue { .array(texts.map { .string($0) }) }
 
-    private static func sortedTexts(_ all: [String]) -> JSONValue {
-        texts(all.map { TextKey($0) }.sorted().map(\.text))
+    private static func sortedTexts(_ all: [String]) -> JSONValue { sorted(all.map { .string($0) }) }
+
+    /// Each value once, in an order of its own.
+    private static func sorted(_ values: [JSONValue]) -> JSONValue {
+        var known: [TextKey: JSONValue] = [:]
+        for value in values { known[TextKey(value.canonicalText())] = value }
+        return .array(known.sorted { $0.key < $1.key }.map(\.value))
     }
 }

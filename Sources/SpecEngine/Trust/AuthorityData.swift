@@ -1,0 +1,54 @@
+import Expressions
+import JSONQuery
+import ProviderSpec
+
+/// What fills the parts of a request that are not constant.
+struct AuthorityData {
+    let spec: CheckedSpec
+    let step: CheckedStep
+
+    /// One row for each part: its origin, its kind, its name, its expression, and what of logins and inputs stands
+    /// behind the names in it.
+    var rows: [JSONValue] {
+        var rows: [JSONValue] = []
+        for case .parameter(let leaf) in step.path { rows += row("path", "", leaf) }
+        for leaf in step.query { rows += row("query", leaf.name, leaf.value) }
+        for leaf in step.headers { rows += row("header", lowerASCII(leaf.name), leaf.value) }
+        for leaf in step.form ?? [] { rows += row("form", leaf.name, leaf.value) }
+        if let json = step.json { rows += body(json) }
+        return rows
+    }
+
+    private func body(_ body: CheckedBody) -> [JSONValue] {
+        switch body {
+        case .literal: []
+        case .leaf(let leaf): row("json", "", leaf)
+        case .list(let elements): elements.flatMap(self.body)
+        case .object(let members): members.flatMap { self.body($0.value) }
+        }
+    }
+
+    private func row(_ kind: String, _ name: String, _ leaf: CheckedLeaf) -> [JSONValue] {
+        guard case .expression(let expression) = leaf else { return [] }
+        let texts = [step.origin.name, kind, name, expression.text] + sources(behind: expression)
+        return [.array(texts.map { .string($0) })]
+    }
+
+    /// Facts, claims and inputs, lets looked through, so that a let that is given another one is seen.
+    private func sources(behind expression: TypedExpression) -> [String] {
+        var names: Set<String> = []
+        var seen: Set<SymbolID> = []
+        var open = Array(expression.reads)
+        while let symbol = open.popLast() {
+            guard seen.insert(symbol).inserted, symbol.raw < spec.slots.count else { continue }
+            switch spec.slots[symbol.raw] {
+            case .expression(let inner): open += inner.reads
+            case .fact(let index, let name), .claim(let index, let name):
+                names.insert("\(spec.credentials[index].block.name).\(name)")
+            case .input(let index): names.insert("inputs.\(spec.inputs[index].block.name)")
+            default: continue
+            }
+        }
+        return names.sorted()
+    }
+}
