@@ -67,7 +67,7 @@ import Testing
             "usage: slot authorization: expected Bearer <key>, got Basic <key>",
             "limits: slot authorization: expected Bearer <key>, got Basic <key>"),
         .spec(
-            "a slot in another header", "auth: {bearer: key}", "auth: {header: key, name: X-Key}",
+            "a slot in another header", "auth: {bearer: key}", "auth: {header: {name: X-Key, secret: key}}",
             "usage: slot authorization: expected Bearer <key>, got nothing",
             "usage: slot x-key: expected nothing, got <key>",
             "limits: slot authorization: expected Bearer <key>, got nothing",

@@ -35,7 +35,7 @@ final class RunContext: EvaluationContext {
 
     /// The same run before any answer, for a second reading.
     func again() -> RunContext {
-        let context = RunContext(spec: spec, now: now, inputs: inputs, zones: zones)
+        let context = RunContext(spec: spec, now: now, inputs: inputs, zones: zones, costLimit: meter.remaining)
         context.credentials = credentials
         return context
     }
