@@ -9,7 +9,10 @@ STRICT := -Xswiftc -warnings-as-errors -Xswiftc -Xfrontend \
 SHORT := $(shell getconf GNU_LIBC_VERSION 2>/dev/null | \
 	awk '{ split($$2, v, "."); if (v[1] > 2 || v[2] >= 36) print "-Xlinker -z -Xlinker pack-relative-relocs" }')
 # The static library asks for every symbol to be exported, which would keep code that nothing calls.
-LINK_Linux := --static-swift-stdlib -Xswiftc -use-ld=lld -Xlinker -s -Xlinker --gc-sections -Xlinker --icf=all \
+# The runtime of C++ is linked in: to find its symbols at every start would take longer than all else of '--version'.
+STATIC := .build/release-tree/static
+LINK_Linux := --static-swift-stdlib -Xswiftc -L$(CURDIR)/$(STATIC) -Xswiftc -Xclang-linker -Xswiftc -static-libgcc \
+	-Xswiftc -use-ld=lld -Xlinker -s -Xlinker --gc-sections -Xlinker --icf=all \
 	-Xlinker --no-export-dynamic $(SHORT)
 LINK_Darwin := -Xlinker -dead_strip
 RELEASE := -c release -Xswiftc -Osize $(LINK_$(shell uname)) --scratch-path .build/release-tree
@@ -26,7 +29,8 @@ run: build
 	@$(BINARY)
 
 build: deps
-	@mkdir -p $(dir $(LOG))
+	@mkdir -p $(STATIC)
+	@[ "$$(uname)" = Darwin ] || ln -sf "$$(clang -print-file-name=libstdc++.a)" $(STATIC)/
 	@[ -x $(BINARY) ] || echo "building codexbar; the first time takes some minutes" >&2
 	@$(SWIFT) build $(RELEASE) --product codexbar $(STRICT) >$(LOG) 2>&1 || { cat $(LOG) >&2; exit 1; }
 

@@ -1,16 +1,33 @@
 /// A place in a source text.
+///
+/// Kept small, since every node of a spec has two of them; beyond 4 GiB a place stands still.
 package struct SourcePosition: Sendable, Hashable, Comparable {
+    private var line32: UInt32
+    private var column32: UInt32
+    private var offset32: UInt32
+
     /// Line, counted from 1.
-    package var line: Int
+    package var line: Int {
+        get { Int(line32) }
+        set { line32 = UInt32(clamping: newValue) }
+    }
+
     /// Column in Unicode scalars, counted from 1.
-    package var column: Int
+    package var column: Int {
+        get { Int(column32) }
+        set { column32 = UInt32(clamping: newValue) }
+    }
+
     /// Offset in UTF-8 bytes from the start of the text.
-    package var offset: Int
+    package var offset: Int {
+        get { Int(offset32) }
+        set { offset32 = UInt32(clamping: newValue) }
+    }
 
     package init(line: Int, column: Int, offset: Int) {
-        self.line = line
-        self.column = column
-        self.offset = offset
+        line32 = UInt32(clamping: line)
+        column32 = UInt32(clamping: column)
+        offset32 = UInt32(clamping: offset)
     }
 
     package static let start = SourcePosition(line: 1, column: 1, offset: 0)

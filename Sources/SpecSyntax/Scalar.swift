@@ -11,19 +11,33 @@ extension SpecNode {
             case folded
         }
 
+        /// A class, so that nodes, which are handed about a lot, are small.
+        private final class Storage: Sendable {
+            let text: String
+            let style: Style
+            let written: SourceSpan
+            let source: String?
+
+            init(text: String, style: Style, written: SourceSpan, source: String?) {
+                self.text = text
+                self.style = style
+                self.written = written
+                self.source = source
+            }
+        }
+
+        private let storage: Storage
+
         /// The content, after quotes, escapes and folding.
-        package let text: String
-        package let style: Style
+        package var text: String { storage.text }
+        package var style: Style { storage.style }
         /// Where the scalar stands, its quotes or block header included.
-        let written: SourceSpan
+        var written: SourceSpan { storage.written }
         /// The scalar as written, or nil when `text` stands in the source byte by byte (inside its quotes, if any).
-        let source: String?
+        var source: String? { storage.source }
 
         package init(text: String, style: Style, written: SourceSpan, source: String?) {
-            self.text = text
-            self.style = style
-            self.written = written
-            self.source = source
+            storage = Storage(text: text, style: style, written: written, source: source)
         }
 
         /// Whether nothing was written at all, as after `key:`.

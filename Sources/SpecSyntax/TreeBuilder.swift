@@ -245,8 +245,8 @@ struct TreeBuilder {
             let first: Int?
             if entries.count <= 12 {
                 let count = entry.key.utf8.count
-                first = entries[..<index].firstIndex {
-                    $0.key.utf8.count == count && $0.key.utf8.elementsEqual(entry.key.utf8)
+                first = (0..<index).first {
+                    entries[$0].key.utf8.count == count && entries[$0].key.utf8.elementsEqual(entry.key.utf8)
                 }
             } else {
                 let key = Array(entry.key.utf8)

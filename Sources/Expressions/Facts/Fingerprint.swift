@@ -9,7 +9,17 @@ package struct Fingerprint: Sendable, Hashable {
     init(_ name: String) {
         high = 0x9E37_79B9_7F4A_7C15
         low = 0xC2B2_AE3D_27D4_EB4F
-        for byte in name.utf8 { absorb(UInt64(byte) &+ 1) }
+        var word: UInt64 = 0
+        var count: UInt64 = 0
+        for byte in name.utf8 {
+            word = word << 8 | UInt64(byte)
+            count &+= 1
+            if count & 7 == 0 {
+                absorb(word)
+                word = 0
+            }
+        }
+        absorb(word ^ count << 56)
     }
 
     private init(high: UInt64, low: UInt64) {

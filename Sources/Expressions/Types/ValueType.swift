@@ -100,7 +100,7 @@ package struct EnumType: Sendable, Hashable {
 }
 
 /// Whether two texts have the same Unicode scalars (and not only the same meaning, as `==` has it).
-package func sameText(_ left: String, _ right: String) -> Bool { left.utf8.elementsEqual(right.utf8) }
+package func sameText(_ left: String, _ right: String) -> Bool { TextKey.isSame(left, right) }
 
 extension ValueType: CustomStringConvertible {
     package var description: String {

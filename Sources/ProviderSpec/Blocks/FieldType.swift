@@ -113,10 +113,13 @@ package indirect enum FieldType: Sendable, Hashable {
     }
 }
 
-func trimBlanks(_ text: Substring) -> String {
-    let head = text.utf8.drop { $0 == 32 }
-    let kept = head.reversed().drop { $0 == 32 }.reversed()
-    return String(decoding: Array(kept), as: UTF8.self)
+func trimBlanks(_ text: Substring) -> String { trimBlanks(Array(text.utf8)[...]) }
+
+func trimBlanks(_ bytes: ArraySlice<UInt8>) -> String {
+    var kept = bytes
+    while kept.first == 32 { kept.removeFirst() }
+    while kept.last == 32 { kept.removeLast() }
+    return String(decoding: kept, as: UTF8.self)
 }
 
 extension String {

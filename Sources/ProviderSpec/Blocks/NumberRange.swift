@@ -31,18 +31,13 @@ package struct NumberRange: Sendable, Hashable {
         else { return refuse() }
         let parts = bytes.dropFirst().dropLast().split(separator: 44, omittingEmptySubsequences: false)
         guard parts.count == 2 else { return refuse() }
-        let low = trimmed(parts[0])
-        let high = trimmed(parts[1])
+        let low = trimBlanks(parts[0])
+        let high = trimBlanks(parts[1])
         let lower = low == "-inf" ? nil : ExactNumber(low)
         let upper = high == "inf" ? nil : ExactNumber(high)
         guard lower != nil || low == "-inf", upper != nil || high == "inf" else { return refuse() }
         if let lower, let upper, upper < lower || (upper == lower && (first == 40 || last == 41)) { return refuse() }
         return Self(
             lower: lower, lowerIsOpen: first == 40, upper: upper, upperIsOpen: last == 41, text: text.value)
-    }
-
-    private static func trimmed(_ bytes: ArraySlice<UInt8>) -> String {
-        let head = bytes.drop { $0 == 32 }
-        return String(decoding: head.reversed().drop { $0 == 32 }.reversed(), as: UTF8.self)
     }
 }

@@ -14,6 +14,8 @@ package struct CheckedGuard: Sendable {
     /// The variable of `L.all(v, c)`; in `say` it is the first element that fails.
     package var failing: SymbolID?
     package var span: SourceSpan
+    /// What is known where the assertion holds.
+    package var facts: FactSet
 
     package enum Reach: Sendable, Hashable {
         /// Every metric, rows included.

@@ -84,13 +84,14 @@ extension SpecCompiler {
         }
         return CheckedGuard(
             id: block.id.value, when: whens, assert: assert, reach: reach, code: block.code,
-            say: template(block.say, in: sayScope, facts: facts), failing: failing, span: block.span)
+            say: template(block.say, in: sayScope, facts: facts), failing: failing, span: block.span,
+            facts: FactSet.empty.assuming(assert, holds: true, guardID: block.id.value))
     }
 
     /// What a guard asserts is known only where its conditions are.
     func assume(_ rule: CheckedGuard, _ facts: FactSet) -> FactSet {
         guard rule.when.allSatisfy(facts.contains) else { return facts }
-        return facts.assuming(rule.assert, holds: true, guardID: rule.id)
+        return facts.union(rule.facts)
     }
 
     /// Whether all that `inner` reaches is reached by `outer`.

@@ -34,12 +34,13 @@ extension SpecCompiler {
     }
 
     mutating func checkMemberNames(_ blocks: [MemberBlock]) {
-        for (index, block) in blocks.enumerated() {
-            guard let first = blocks[..<index].first(where: { $0.name.isSame(as: block.name) }) else { continue }
+        var firsts: [TextKey: SourceSpan] = [:]
+        for block in blocks {
+            guard let first = firsts.updateValue(block.span, forKey: TextKey(block.name)) else { continue }
             findings.append(
                 Diagnostic(
                     code: .duplicateName, span: block.span, message: "'\(block.name)' is declared twice",
-                    help: "rename one of them", notes: [.init(span: first.span, label: "the first one stands here")]))
+                    help: "rename one of them", notes: [.init(span: first, label: "the first one stands here")]))
         }
     }
 

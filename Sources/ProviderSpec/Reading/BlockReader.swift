@@ -1,4 +1,5 @@
 package import Diagnostics
+import Quantities
 package import SpecSyntax
 
 /// Reads one mapping of a spec: reports unknown keys at once and hands out the known ones.
@@ -50,11 +51,17 @@ package struct BlockReader {
         }
     }
 
-    package subscript(key: String) -> SpecNode? { entries.first { $0.key.isSame(as: key) }?.value }
+    package subscript(key: String) -> SpecNode? { place(of: key).map { entries[$0].value } }
 
-    package func keySpan(_ key: String) -> SourceSpan? { entries.first { $0.key.isSame(as: key) }?.keySpan }
+    package func keySpan(_ key: String) -> SourceSpan? { place(of: key).map { entries[$0].keySpan } }
 
-    package func has(_ key: String) -> Bool { entries.contains { $0.key.isSame(as: key) } }
+    package func has(_ key: String) -> Bool { place(of: key) != nil }
+
+    /// By index, so that no entry is copied while the right one is looked for.
+    private func place(of key: String) -> Int? {
+        for index in entries.indices where entries[index].key.isSame(as: key) { return index }
+        return nil
+    }
 
     /// The value of a key that must be there.
     package func required(_ key: String, _ findings: inout [Diagnostic]) -> SpecNode? {
@@ -106,5 +113,5 @@ package struct BlockReader {
 
 extension String {
     /// Equality by Unicode scalars: no canonical equivalence, unlike `==`.
-    package func isSame(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+    package func isSame(as other: String) -> Bool { TextKey.isSame(self, other) }
 }
