@@ -47,7 +47,7 @@ package struct CaseRunner: Sendable {
             originNames: Dictionary(
                 spec.steps.map { (TextKey($0.name), $0.origin.name) }, uniquingKeysWith: { first, _ in first }),
             userAgent: Self.userAgent, delay: delay)
-        let settings = RunSettings(
+        var settings = RunSettings(
             account: "\(spec.id):default",
             inputs: Dictionary(
                 file.inputs.map { (TextKey($0.name), $0.text) }, uniquingKeysWith: { first, _ in first }),
@@ -55,6 +55,7 @@ package struct CaseRunner: Sendable {
             includesOnRequest: true, userAgent: Self.userAgent, pinnedIdentity: file.state.pinned,
             previous: Dictionary(
                 file.state.previous.map { (TextKey($0.metric), $0.value) }, uniquingKeysWith: { first, _ in first }))
+        settings.tracesBodies = false
         let report = await SpecRun(spec: spec, settings: settings).run()
         result.mismatches = await transport.mismatches()
         result.account = report.snapshot

@@ -36,6 +36,8 @@ package struct RunSettings {
     package var pinnedIdentity: String?
     /// What the run before told, by the ids of metrics.
     package var previous: [TextKey: MetricValue]
+    /// Whether the trace says the shape of each body.
+    package var tracesBodies = true
 
     package static let standardDeadline = Duration.seconds(14)
 

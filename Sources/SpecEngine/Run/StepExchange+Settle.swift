@@ -40,7 +40,7 @@ extension StepExchange {
                 }
                 fail(job, JobFailure(error.failure))
             case .success(let answer):
-                entry.shape = answer.document.map(BodyShape.lines) ?? []
+                if settings.tracesBodies { entry.shape = answer.document.map(BodyShape.lines) ?? [] }
                 accept(job, answer, request)
             }
         }
