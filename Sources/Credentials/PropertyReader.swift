@@ -30,6 +30,17 @@ struct PropertyReader {
         var met = Met.absent
         for path in property.paths {
             switch root.map(path.value.walk) {
+            case .found(let node) where property.cut != nil:
+                switch part(node, property) {
+                case .found(let text):
+                    return typed(text, property.type, property, textLimit).map(Outcome.value)
+                        ?? failure(property, place, .mistyped)
+                case .null:
+                    if !property.mayBeNull { return failure(property, place, .null) }
+                    met = .null
+                case .malformed: return failure(property, place, .mistyped)
+                case .absent: break
+                }
             case .found(let node):
                 return typed(node, property.type, property, textLimit).map(Outcome.value)
                     ?? failure(property, place, Met.mistyped)
@@ -45,6 +56,11 @@ struct PropertyReader {
         case .null: return .none
         default: return property.mayBeAbsent ? .none : failure(property, place, .absent)
         }
+    }
+
+    private func part(_ node: JSONNode, _ property: PropertyBlock) -> TextCut.Part {
+        guard let cut = property.cut, let text = node.string else { return .malformed }
+        return cut.part(of: text)
     }
 
     /// What was met in the place of a value.

@@ -6,7 +6,7 @@ package import Transport
 package struct Answer: Sendable {
     package var status: Int
     package var fields: [HTTPField]
-    /// The document; nil where the step expects no JSON.
+    /// The document; where the step expects no JSON, the text of the body as one string.
     package var document: JSONDocument?
     package var arrived: Instant
 }

@@ -12,7 +12,8 @@ package struct RequestBuilder {
     package var step: CheckedStep
     package var evaluator: Evaluator
     package var origin: HTTPOrigin
-    package var secret: SlotSecret?
+    /// One for each slot.
+    package var secrets: [SlotSecret]
     /// Sent where the spec names no other.
     package var userAgent: String
     /// Values that stand before the context's: the element of a fan-out, the offset of a page.
@@ -24,12 +25,12 @@ package struct RequestBuilder {
     package var label: RequestLabel
 
     package init(
-        step: CheckedStep, evaluator: Evaluator, origin: HTTPOrigin, secret: SlotSecret?, userAgent: String
+        step: CheckedStep, evaluator: Evaluator, origin: HTTPOrigin, secrets: [SlotSecret], userAgent: String
     ) {
         self.step = step
         self.evaluator = evaluator
         self.origin = origin
-        self.secret = secret
+        self.secrets = secrets
         self.userAgent = userAgent
         self.label = RequestLabel(step: step.name)
     }
@@ -40,7 +41,7 @@ package struct RequestBuilder {
             let target = if let target { target } else { try ownTarget() }
             var fields = try headerFields()
             let body = try bodyBytes(&fields)
-            if let secret { fields.append(try slot(secret)) }
+            fields += try slotFields()
             let request = HTTPRequest(
                 method: step.method == .post ? .post : .get, url: try url(target), fields: fields, body: body,
                 timeout: timeout, maxBodyBytes: step.expect.maxBytes, label: label)
@@ -127,14 +128,32 @@ package struct RequestBuilder {
         }
     }
 
-    private func slot(_ secret: SlotSecret) throws(BuildFault) -> HTTPField {
-        switch step.auth {
-        case .bearer, nil: return try field("Authorization", "Bearer \(secret.text)", isSecret: true)
-        case .basic:
-            return try field("Authorization", "Basic \(Base64.encode(Array(secret.text.utf8)))", isSecret: true)
-        case .header(let name, let prefix, _): return try field(name.value, prefix + secret.text, isSecret: true)
-        case .cookies: return try field("Cookie", secret.text, isSecret: true)
+    private func slotFields() throws(BuildFault) -> [HTTPField] {
+        var fields: [HTTPField] = []
+        var cookies: [String] = []
+        for (slot, secret) in zip(step.auth?.slots ?? [], secrets) {
+            let text = secret.text
+            switch slot.form {
+            case .bearer: fields.append(try field("Authorization", "Bearer \(text)", isSecret: true))
+            case .basic:
+                fields.append(try field("Authorization", "Basic \(Base64.encode(Array(text.utf8)))", isSecret: true))
+            case .header(let name, let prefix): fields.append(try field(name.value, prefix + text, isSecret: true))
+            case .cookies: cookies.append(text)
+            case .cookie(let name):
+                // A value with a semicolon would be more than one cookie.
+                guard !text.isEmpty, text.utf8.allSatisfy(isCookieOctet) else {
+                    throw .unsendable("the cookie '\(name.value)'")
+                }
+                cookies.append("\(name.value)=\(text)")
+            }
         }
+        if !cookies.isEmpty { fields.append(try field("Cookie", cookies.joined(separator: "; "), isSecret: true)) }
+        return fields
+    }
+
+    /// RFC 6265, section 4.1.1.
+    private func isCookieOctet(_ byte: UInt8) -> Bool {
+        (0x21...0x7E).contains(byte) && byte != 0x22 && byte != 0x2C && byte != 0x3B && byte != 0x5C
     }
 
     private func bodyBytes(_ fields: inout [HTTPField]) throws(BuildFault) -> [UInt8]? {

@@ -12,6 +12,8 @@ package struct Verdict {
     package var step: CheckedStep
     package var outcomes: [CheckedOutcome]
     package var evaluator: Evaluator
+    /// The answer leads elsewhere, and the step follows redirects to its own origin alone.
+    package var isRefusedRedirect = false
 
     package init(step: CheckedStep, outcomes: [CheckedOutcome], evaluator: Evaluator) {
         self.step = step
@@ -24,7 +26,9 @@ package struct Verdict {
         var document: JSONDocument?
         var jsonError: JSONError?
         do throws(JSONError) {
-            document = try JSONDocument(parsing: response.body)
+            // Errors come as plain JSON, whatever form the answers have.
+            let isAnswer = step.expect.status.contains(response.status)
+            document = try BodyDecoder(isAnswer ? step.decode : []).document(response.body)
         } catch {
             jsonError = error
         }
@@ -37,8 +41,19 @@ package struct Verdict {
             if let jsonError { return .failure(StepVerdictFailure(unreadable(jsonError, response))) }
             if let document, let failure = lacking(document) { return .failure(StepVerdictFailure(failure)) }
         }
+        if !step.expect.isJSON { document = step.record.members.isEmpty ? nil : text(response.body) }
         return .success(
             Answer(status: response.status, fields: response.fields, document: document, arrived: arrived))
+    }
+
+    /// A body that is no JSON, as one JSON string: `$` is the whole text.
+    private func text(_ body: [UInt8]) -> JSONDocument? {
+        let bytes = Array(JSONValue.string(String(decoding: body, as: UTF8.self)).text(pretty: false).utf8)
+        do throws(JSONError) {
+            return try JSONDocument(parsing: bytes, limits: JSONLimits(bytes: bytes.count))
+        } catch {
+            return nil
+        }
     }
 
     private func failure(_ rule: CheckedOutcome, _ response: HTTPResponse, _ arrived: Instant) -> StepFailure {
@@ -77,7 +92,9 @@ package struct Verdict {
         default:
             return StepFailure(
                 .code(.providerUnavailable), step: step.name,
-                say: "The provider answered with status \(response.status).")
+                say: isRefusedRedirect
+                    ? "The provider redirects elsewhere, or on and on; that was refused."
+                    : "The provider answered with status \(response.status).")
         }
     }
 

@@ -10,12 +10,14 @@
 package final class JSONDocument: Sendable {
     package let bytes: [UInt8]
     let tape: [JSONEntry]
+    /// Values in the text; names of members are not counted.
+    package let nodeCount: Int
 
     /// Reads one JSON value that fills the whole text (RFC 8259; blanks around it are allowed).
     ///
     /// Takes time linear in the bytes; about 16 bytes of memory for each value and each name, besides the text.
     package init(parsing bytes: [UInt8], limits: JSONLimits = .response) throws(JSONError) {
-        self.tape = try JSONReader.read(bytes, limits: limits)
+        (self.tape, self.nodeCount) = try JSONReader.read(bytes, limits: limits)
         self.bytes = bytes
     }
 

@@ -8,18 +8,18 @@ struct JSONReader {
     private var entries: [JSONEntry] = []
     private var nodes = 0
 
-    static func read(_ bytes: [UInt8], limits: JSONLimits) throws(JSONError) -> [JSONEntry] {
+    static func read(_ bytes: [UInt8], limits: JSONLimits) throws(JSONError) -> ([JSONEntry], nodes: Int) {
         guard bytes.count <= limits.bytes else {
             throw JSONError(offset: limits.bytes, reason: .tooManyBytes(limit: limits.bytes))
         }
-        let result = bytes.withUnsafeBufferPointer { buffer -> Result<[JSONEntry], JSONError> in
+        let result = bytes.withUnsafeBufferPointer { buffer -> Result<([JSONEntry], nodes: Int), JSONError> in
             guard let base = buffer.baseAddress else {
                 return .failure(JSONError(offset: 0, reason: .unexpectedEnd))
             }
             var reader = JSONReader(base: base, end: buffer.count, limits: limits)
             do throws(JSONError) {
                 try reader.readText()
-                return .success(reader.entries)
+                return .success((reader.entries, nodes: reader.nodes))
             } catch {
                 return .failure(error)
             }

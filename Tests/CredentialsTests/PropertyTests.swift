@@ -47,6 +47,17 @@ import Testing
         row("no next path where the first may not be null", "{at: ['$.g', '$.f']}", #", "g": null, "f": "x""#, null),
         row("a text that matches whole", "{at: '$.f', matches: '[a-z]{1,3}'}", #", "f": "abc""#, "'abc'"),
         row("a text that matches in part", "{at: '$.f', matches: '[a-z]{1,3}', absent: none}", #", "f": "abcd""#, odd),
+        row(
+            "a part of a text", "{at: '$.f', after: ['|'], matches: '[a-z]+'}", #", "f": "auth0|abc""#, "'abc'"),
+        row("the whole text", "{at: '$.f', after: ['|', ''], matches: '[a-z]+'}", #", "f": "abc""#, "'abc'"),
+        row(
+            "a part that does not match", "{at: '$.f', after: ['|'], matches: '[a-z]+', absent: none}",
+            #", "f": "auth0|a1""#, odd),
+        row("no mark", "{at: '$.f', after: ['|'], matches: '[a-z]+'}", #", "f": "abc""#, missing),
+        row(
+            "no mark, and allowed", "{at: '$.f', after: ['|'], matches: '[a-z]+', absent: none}", #", "f": "abc""#,
+            "none"),
+        row("a part of a number", "{at: '$.f', after: ['1'], matches: '.*'}", #", "f": 12"#, odd),
         row("a text of endless length", "{at: '$.f'}", #", "f": "\#(String(repeating: "a", count: 1_025))""#, odd),
         row("a bool", "{at: '$.f', type: bool}", #", "f": false"#, "false"),
         row("a bool as text", "{at: '$.f', type: bool}", #", "f": "false""#, odd),

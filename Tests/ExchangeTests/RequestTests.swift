@@ -104,6 +104,15 @@ import Transport
             "GET /a", "Authorization: Token s3cr3t:x (secret)"),
         Row("cookies", "get: {origin: api, path: /a}, auth: {cookies: key}", "GET /a", "Cookie: s3cr3t:x (secret)"),
         Row(
+            "cookies by name, in order, beside a token",
+            "get: {origin: api, path: /a}, auth: {cookies: {b: key, a: [other, key]}, bearer: key}", "GET /a",
+            "Authorization: Bearer s3cr3t:x (secret)", "Cookie: b=s3cr3t:x; a=s3cr3t:x (secret)"),
+        Row(
+            "a header beside a cookie",
+            "get: {origin: api, path: /a}, auth: {header: {name: X-Key, prefix: 'k ', secret: key}, cookies: {a: key}}",
+            "GET /a",
+            "X-Key: k s3cr3t:x (secret)", "Cookie: a=s3cr3t:x (secret)"),
+        Row(
             "the first credential that is present", "get: {origin: api, path: /a}, auth: {bearer: [other, key]}",
             "GET /a",
             "Authorization: Bearer s3cr3t:x (secret)"),

@@ -89,12 +89,12 @@ import Testing
             testDescription: "counts pages from 1", old: "  - step: usage", new: "  - step: usage\n    page: 0",
             findings: ["12:11 bad-value"]),
         Case(
-            testDescription: "asks a step twice at most",
+            testDescription: "asks for one thing twenty times at most",
             old: "expect:",
             new: String(
                 repeating:
-                    "  - {step: limits, request: {method: GET, path: /}, response: {fault: reset}}\n", count: 2)
-                + "expect:", findings: ["18:5 duplicate-name"]),
+                    "  - {step: limits, request: {method: GET, path: /}, response: {fault: reset}}\n", count: 20)
+                + "expect:", findings: ["36:5 duplicate-name"]),
         Case(
             testDescription: "accepts a header that comes twice", old: "content-type: application/json}, body: usage",
             new: "warning: [one, two]}, body: usage", findings: []),

@@ -84,9 +84,9 @@ import Testing
         SpecCase(
             "later",
             #"""
-            extract: {usage: {used: {at: $.used, type: number, unit: percent}, a: {at: $.a, type: string, parse: json, after: x, before: y, read: json_string}}}
+            extract: {usage: {used: {at: $.used, type: number, unit: percent}, a: {at: $.a, type: string, send_to: [api]}}}
             """#,
-            ["1:95 not-yet", "1:108 not-yet", "1:118 not-yet", "1:129 not-yet"]
+            ["1:95 not-yet"]
         ),
         SpecCase(
             "secret",

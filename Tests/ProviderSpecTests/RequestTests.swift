@@ -106,13 +106,6 @@ import Testing
             ["1:62 wrong-part"]
         ),
         SpecCase(
-            "later",
-            #"""
-            requests: {usage: {get: {origin: api, path: /a}, keep: {for: 5 min}, decode: [frames], redirects: same_origin}}
-            """#,
-            ["1:50 not-yet", "1:70 not-yet", "1:88 not-yet"]
-        ),
-        SpecCase(
             "auth",
             #"""
             requests: {usage: {get: {origin: api, path: /a}, auth: {prefix: x}}}
@@ -148,9 +141,9 @@ import Testing
             ["1:93 unknown-name"]
         ),
         SpecCase(
-            "auth of two slots",
+            "auth of two tokens",
             #"""
-            requests: {usage: {get: {origin: api, path: /a}, auth: {bearer: key, cookies: key}}}
+            requests: {usage: {get: {origin: api, path: /a}, auth: {bearer: key, basic: key}}}
             """#,
             ["1:70 conflicting-keys"]
         ),

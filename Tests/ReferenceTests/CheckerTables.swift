@@ -26,9 +26,10 @@ enum CheckerTables {
         ("UnitByBlock.caseKeys", UnitByBlock.caseKeys), ("MapBlock.keys", MapBlock.keys),
         ("TableBlock.keys", TableBlock.keys), ("TableBlock.editionKeys", TableBlock.editionKeys),
         ("TableBlock.validKeys", TableBlock.validKeys), ("PartsBlock.keys", PartsBlock.keys),
-        ("PartsBlock.Auth.keys", PartsBlock.Auth.keys),
-        ("PartsBlock.Auth.headerKeys", PartsBlock.Auth.headerKeys), ("PartsBlock.Expect.keys", PartsBlock.Expect.keys),
-        ("RequestBlock.keys", RequestBlock.keys), ("TargetBlock.getKeys", TargetBlock.getKeys),
+        ("AuthSlot.keys", AuthSlot.keys), ("AuthSlot.headerKeys", AuthSlot.headerKeys),
+        ("PartsBlock.Expect.keys", PartsBlock.Expect.keys),
+        ("RequestBlock.keys", RequestBlock.keys), ("RequestBlock.alternativeKeys", RequestBlock.alternativeKeys),
+        ("DecodeStage.keys", DecodeStage.keys), ("TargetBlock.getKeys", TargetBlock.getKeys),
         ("TargetBlock.postKeys", TargetBlock.postKeys), ("FanOutBlock.keys", FanOutBlock.keys),
         ("PagesBlock.keys", PagesBlock.keys), ("PagesBlock.cursorKeys", PagesBlock.cursorKeys),
         ("PagesBlock.offsetKeys", PagesBlock.offsetKeys), ("LetBlock.keys", LetBlock.keys),
@@ -48,7 +49,7 @@ enum CheckerTables {
         ("CaseCredential.keys", CaseCredential.keys), ("CaseState.keys", CaseState.keys),
         ("CaseState.Reading.keys", CaseState.Reading.keys), ("CaseExchange.keys", CaseExchange.keys),
         ("CaseRequest.keys", CaseRequest.keys), ("CaseRequest.Slot.keys", CaseRequest.Slot.keys),
-        ("CaseResponse.keys", CaseResponse.keys),
+        ("CaseResponse.keys", CaseResponse.keys), ("CaseKept.keys", CaseKept.keys),
     ]
 
     /// Words that a place takes, by what the data calls them: `{MetricKind}`.
@@ -73,6 +74,7 @@ enum CheckerTables {
     static let limits: [(name: String, value: Int)] = [
         ("spec bytes", YAMLLimits.spec.bytes), ("spec depth", YAMLLimits.spec.depth),
         ("spec nodes", YAMLLimits.spec.nodes), ("cost", SpecCompiler.mostOperators),
+        ("steps", SpecCompiler.mostSteps),
         ("requests", StepExchange.mostRequests), ("requests at once", StepExchange.atOnce),
         ("run seconds", Int(RunSettings.standardDeadline.components.seconds)),
         ("body bytes", JSONLimits.response.bytes), ("body depth", JSONLimits.response.depth),

@@ -43,7 +43,7 @@ package struct Trust: Sendable {
                 for place in origin?.all ?? [] { lines.append("    sent to     \(place.text)") }
             }
         }
-        for request in document.requests {
+        for request in document.requests.flatMap(\.alternatives) {
             let origin = document.origins.first { $0.name.isSame(as: request.target.origin.value) }
             for place in origin?.all ?? [] {
                 lines.append(

@@ -43,8 +43,9 @@ struct SpecExplanation {
         let places = step.origin.all.map(\.text).joined(separator: " or ")
         var lines = ["  \(step.name): \(step.method.rawValue) \(places)\(path.isEmpty ? "/" : path)"]
         for header in step.headers { lines.append("      \(header.name): \(shown(header.value))") }
-        if let auth = step.auth {
-            lines.append("      secret: \(auth.credentials.map(\.value).joined(separator: ", else "))")
+        for slot in step.auth?.slots ?? [] {
+            let place = if case .cookie(let name) = slot.form { " as the cookie \(name.value)" } else { "" }
+            lines.append("      secret: \(slot.credentials.map(\.value).joined(separator: ", else "))\(place)")
         }
         lines.append(
             "      at most \(step.expect.maxBytes / 1024) KiB within \(step.timeoutMilliseconds) ms"

@@ -4,7 +4,8 @@ import Quantities
 import SpecSyntax
 package import Transport
 
-/// One request of a case and its answer. The second one of the same step, item and page is the retry.
+/// One request of a case and its answer. Several of the same step, item and page are tries in the order of the file:
+/// retries, redirects, alternative requests.
 package struct CaseExchange: Sendable {
     static let keys = ["step", "item", "page", "request", "response"]
     static let largestPage = 10_000
@@ -60,19 +61,25 @@ package struct CaseRequest: Sendable {
 
     /// A header that carries a secret.
     package struct Slot: Sendable, Hashable {
-        static let keys = ["of", "prefix", "basic"]
+        static let keys = ["of", "prefix", "basic", "cookies"]
 
         package enum Form: Sendable, Hashable {
             /// `Bearer …` in `Authorization`, the secret alone elsewhere.
             case standard
             case prefix(String)
             case basic
+            /// `NAME=…; NAME=…`, each value of a credential.
+            case cookies([Pair])
         }
 
         package var header: String
         package var credential: String
         package var form: Form
         package var span: SourceSpan
+
+        var credentials: [String] {
+            if case .cookies(let pairs) = form { pairs.map(\.value) } else { [credential] }
+        }
     }
 
     static func check(_ node: SpecNode, _ findings: inout [Diagnostic]) -> Self? {
@@ -105,10 +112,14 @@ extension CaseRequest.Slot {
             return Self(header: entry.key, credential: name.value, form: .standard, span: entry.value.span)
         }
         guard let block = BlockReader(entry.value, "slot", keys: keys, &findings) else { return nil }
-        block.onlyOne(of: ["of", "basic"], &findings)
+        block.onlyOne(of: ["of", "basic", "cookies"], &findings)
         block.onlyOne(of: ["prefix", "basic"], &findings)
         if let name = block.text("basic", &findings) {
             return Self(header: entry.key, credential: name.value, form: .basic, span: block.span)
+        }
+        if block.has("cookies") {
+            let pairs = readPairs(block, "cookies", &findings)
+            return Self(header: entry.key, credential: "", form: .cookies(pairs), span: block.span)
         }
         guard let name = block.requiredText("of", &findings) else { return nil }
         let prefix = block.text("prefix", &findings)?.value ?? ""

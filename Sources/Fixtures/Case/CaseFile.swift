@@ -77,8 +77,7 @@ package struct CaseFile: Sendable {
             if let credential = CaseCredential.check(entry, &findings) { credentials.append(credential) }
         }
         let state = block["state"].flatMap { CaseState.check($0, &findings) } ?? CaseState()
-        // A value that is doubted is read a second time.
-        let exchanges = readExchanges(block, tries: state.previous.isEmpty ? 2 : 4, &findings)
+        let exchanges = readExchanges(block, &findings)
         checkSlots(exchanges, block["credentials"], &findings)
         let expect = block.required("expect", &findings).flatMap { readFileName($0, &findings) }
         guard let title, let id, let clock, let expect else { return nil }
@@ -125,10 +124,12 @@ package struct CaseFile: Sendable {
         return origins
     }
 
-    /// Numbers the tries: in one reading a request is sent twice at most.
-    private static func readExchanges(_ block: BlockReader, tries most: Int, _ findings: inout [Diagnostic])
-        -> [CaseExchange]
-    {
+    /// Most tries of one request of a step: four requests, each with its retry and three redirects, or two
+    /// readings.
+    static let mostTries = 20
+
+    /// Numbers the tries.
+    private static func readExchanges(_ block: BlockReader, _ findings: inout [Diagnostic]) -> [CaseExchange] {
         guard let node = block.required("exchanges", &findings) else { return [] }
         var exchanges: [CaseExchange] = []
         var tries: [RequestLabel: Int] = [:]
@@ -137,12 +138,12 @@ package struct CaseFile: Sendable {
             let attempt = (tries[exchange.label] ?? 0) + 1
             tries[exchange.label] = attempt
             exchange.label.attempt = attempt
-            if attempt > most {
+            if attempt > mostTries {
                 findings.append(
                     Diagnostic(
                         code: .duplicateName, span: exchange.span,
-                        message: "the step '\(exchange.step)' has more than \(most == 2 ? "two" : "four") exchanges",
-                        help: "a request is sent once more at most; pages and items say 'page: 2', 'item: KEY'"))
+                        message: "the step '\(exchange.step)' has more than \(mostTries) exchanges",
+                        help: "pages and items say 'page: 2', 'item: KEY'"))
             }
             exchanges.append(exchange)
         }
@@ -155,10 +156,10 @@ package struct CaseFile: Sendable {
         // Also those that have a finding of their own.
         var names: [String] = []
         if case .mapping(let entries) = credentials?.value { names = entries.map(\.key) }
-        for slot in exchanges.flatMap(\.request.slots)
-        where !names.contains(where: { $0.isSame(as: slot.credential) }) {
-            findings.append(
-                .unknownName(slot.credential, what: "credential of the case", known: names, at: slot.span))
+        for slot in exchanges.flatMap(\.request.slots) {
+            for name in slot.credentials where !names.contains(where: { $0.isSame(as: name) }) {
+                findings.append(.unknownName(name, what: "credential of the case", known: names, at: slot.span))
+            }
         }
     }
 }

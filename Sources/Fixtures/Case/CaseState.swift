@@ -6,7 +6,7 @@ package import UsageModel
 
 /// What a run knows of earlier ones: `state:` of a case.
 package struct CaseState: Sendable {
-    static let keys = ["pinned", "previous"]
+    static let keys = ["pinned", "previous", "kept"]
 
     /// What was told of a metric before.
     package struct Reading: Sendable {
@@ -20,12 +20,15 @@ package struct CaseState: Sendable {
     /// The identity that the account was pinned to.
     package var pinned: String?
     package var previous: [Reading] = []
+    /// Answers that still stand.
+    package var kept: [CaseKept] = []
 
     static func check(_ node: SpecNode, _ findings: inout [Diagnostic]) -> Self? {
         guard let block = BlockReader(node, "state", keys: keys, &findings) else { return nil }
         return Self(
             pinned: block.text("pinned", &findings)?.value,
-            previous: block.named("previous", &findings).compactMap { reading($0, &findings) })
+            previous: block.named("previous", &findings).compactMap { reading($0, &findings) },
+            kept: (block["kept"]?.readList("kept", &findings) ?? []).compactMap { CaseKept.check($0, &findings) })
     }
 
     /// `week: {used: 80 percent}`, `credits: {value: 12.5 USD}`

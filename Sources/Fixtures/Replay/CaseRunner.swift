@@ -45,14 +45,17 @@ package struct CaseRunner: Sendable {
         let transport = ReplayTransport(
             file, bodies: bodies,
             originNames: Dictionary(
-                spec.steps.map { (TextKey($0.name), $0.origin.name) }, uniquingKeysWith: { first, _ in first }),
+                spec.steps.map { (TextKey($0.name), $0.alternatives.map(\.origin.name)) },
+                uniquingKeysWith: { first, _ in first }),
             userAgent: Self.userAgent, delay: delay)
         var settings = RunSettings(
             account: "\(spec.id):default",
             inputs: Dictionary(
                 file.inputs.map { (TextKey($0.name), $0.text) }, uniquingKeysWith: { first, _ in first }),
             clock: CaseClock(file.clock), transport: transport, credentials: credentials, zones: zones,
-            includesOnRequest: true, userAgent: Self.userAgent, pinnedIdentity: file.state.pinned,
+            includesOnRequest: true, userAgent: Self.userAgent,
+            kept: file.state.kept.isEmpty ? nil : CaseKeptAnswers(file, bodies: bodies),
+            pinnedIdentity: file.state.pinned,
             previous: Dictionary(
                 file.state.previous.map { (TextKey($0.metric), $0.value) }, uniquingKeysWith: { first, _ in first }))
         settings.tracesBodies = false
@@ -72,7 +75,9 @@ package struct CaseRunner: Sendable {
     private func bodies(of file: CaseFile, _ files: any CaseFiles) -> (bodies: [TextKey: [UInt8]], missing: [String]) {
         var bodies: [TextKey: [UInt8]] = [:]
         var missing: [String] = []
-        for name in file.exchanges.flatMap({ [$0.request.body, $0.response.body] }).compactMap({ $0 }) {
+        let named =
+            file.exchanges.flatMap { [$0.request.body, $0.response.body] } + file.state.kept.map(\.response.body)
+        for name in named.compactMap({ $0 }) {
             guard bodies[TextKey(name.value)] == nil else { continue }
             do throws(CaseFileFault) {
                 bodies[TextKey(name.value)] = try files.bytes(of: name.value, limit: ReplayTransport.largestBody)
@@ -108,6 +113,12 @@ package struct CaseRunner: Sendable {
         }
         for exchange in file.exchanges where spec.stepIndex(exchange.step) == nil {
             problems.append("case.yaml:\(exchange.span.start.line): the spec has no step '\(exchange.step)'")
+        }
+        for kept in file.state.kept {
+            let index = spec.stepIndex(kept.label.step)
+            guard index.flatMap({ spec.steps[$0].keepMilliseconds }) == nil else { continue }
+            problems.append(
+                "case.yaml:\(kept.span.start.line): the spec keeps no answers of a step '\(kept.label.step)'")
         }
         return problems
     }

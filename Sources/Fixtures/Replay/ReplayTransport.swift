@@ -12,8 +12,8 @@ package actor ReplayTransport: HTTPTransport {
 
     private let file: CaseFile
     private let bodies: [TextKey: [UInt8]]
-    /// Names of the origins of steps.
-    private let originNames: [TextKey: String]
+    /// Names of the origins of steps, one for each of their requests.
+    private let originNames: [TextKey: [String]]
     private let userAgent: String
     private let delay: (@Sendable (RequestLabel) async -> Void)?
     /// By the exchange's place in the file.
@@ -22,10 +22,10 @@ package actor ReplayTransport: HTTPTransport {
 
     /// - Parameters:
     ///   - bodies: Every file that the exchanges name, by its name.
-    ///   - originNames: By step.
+    ///   - originNames: By step, one for each of its requests.
     ///   - delay: Waits before each answer; lets a test shuffle the order of arrival.
     init(
-        _ file: CaseFile, bodies: [TextKey: [UInt8]], originNames: [TextKey: String], userAgent: String,
+        _ file: CaseFile, bodies: [TextKey: [UInt8]], originNames: [TextKey: [String]], userAgent: String,
         delay: (@Sendable (RequestLabel) async -> Void)? = nil
     ) {
         self.file = file
@@ -45,7 +45,7 @@ package actor ReplayTransport: HTTPTransport {
             throw .notRecorded(url: request.url.description)
         }
         let exchange = file.exchanges[index]
-        verified[index] = verifier(for: exchange).mismatches(
+        verified[index] = verifier(for: exchange, alternative: label.alternative).mismatches(
             request, exchange, body: exchange.request.body.flatMap { bodies[TextKey($0.value)] })
         return try answer(exchange.response, to: request)
     }
@@ -68,8 +68,9 @@ package actor ReplayTransport: HTTPTransport {
         file.exchanges.firstIndex { CaseExchange.isSame($0.label, label) }
     }
 
-    private func verifier(for exchange: CaseExchange) -> RequestVerifier {
-        let name = originNames[TextKey(exchange.step)] ?? ""
+    private func verifier(for exchange: CaseExchange, alternative: Int) -> RequestVerifier {
+        let names = originNames[TextKey(exchange.step)] ?? []
+        let name = names.indices.contains(alternative) ? names[alternative] : ""
         return RequestVerifier(
             origin: file.origins.first { $0.name.isSame(as: name) }?.origin, originName: name, userAgent: userAgent,
             credentials: file.credentials)

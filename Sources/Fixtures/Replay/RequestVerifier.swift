@@ -123,16 +123,22 @@ struct RequestVerifier {
 
     private func expected(_ slots: [CaseRequest.Slot]) -> [CaseRequest.Pair] {
         slots.map { slot in
-            let secret = credentials.first { $0.name.isSame(as: slot.credential) }?.slot ?? ""
+            let secret = secret(of: slot.credential)
             let name = lowered(slot.header)
             let value: String =
                 switch slot.form {
                 case .standard: name.isSame(as: "authorization") ? "Bearer \(secret)" : secret
                 case .prefix(let prefix): prefix + secret
                 case .basic: "Basic \(Base64.encode(Array(secret.utf8)))"
+                case .cookies(let pairs):
+                    pairs.map { "\($0.name)=\(self.secret(of: $0.value))" }.joined(separator: "; ")
                 }
             return .init(name: name, value: value)
         }
+    }
+
+    private func secret(of credential: String) -> String {
+        credentials.first { $0.name.isSame(as: credential) }?.slot ?? ""
     }
 
     private func lowered(_ name: String) -> String {

@@ -6,11 +6,12 @@ import SpecSyntax
 
 /// One field of an answer: where it stands, what it is, and what its absence means.
 package struct FieldBlock: Sendable, Hashable {
-    static let keys = [
-        "at", "member", "type", "unit", "from", "whole", "scale", "range", "none_if", "exponent", "absent", "null",
-        "missing", "blank", "mistyped", "out_of_range", "matches", "fold", "private", "agree", "because",
-    ]
-    static let later = ["parse", "after", "before", "read", "send_to"]
+    static let keys =
+        [
+            "at", "member", "type", "unit", "from", "whole", "scale", "range", "none_if", "exponent", "absent", "null",
+            "missing", "blank", "mistyped", "out_of_range", "matches", "fold", "private", "agree", "because", "parse",
+        ] + TextCut.words
+    static let later = ["send_to"]
 
     package enum Numeral: String, Sendable, Hashable, CaseIterable {
         case number
@@ -51,6 +52,12 @@ package struct FieldBlock: Sendable, Hashable {
     package var fold: [TextFold]
     package var isPrivate: Bool
     package var agree: Agreement?
+    /// The text at the place holds JSON: its value is what is read.
+    package var parsesJSON: Bool
+    /// The part of the text that is the value.
+    package var cut: TextCut?
+    /// No place is named: the text is the whole body.
+    package var readsBody: Bool
     package var span: SourceSpan
 
     /// The value can be none in an answer that was read.
@@ -71,6 +78,9 @@ package struct FieldBlock: Sendable, Hashable {
                         code: .badValue, span: block.keySpan("member") ?? entry.keySpan,
                         message: "'member' is true or left out", help: "write 'member: true', or 'at: …'"))
             }
+        } else if block.has("after"), !block.has("at") {
+            guard let root = JSONPath.root else { return nil }
+            place = .at([Spanned(root, block.keySpan("after") ?? entry.keySpan)])
         } else {
             let paths = block.required("at", &findings)?.readPaths(&findings) ?? []
             guard !paths.isEmpty else { return nil }
@@ -98,6 +108,7 @@ package struct FieldBlock: Sendable, Hashable {
             findings.append(.needsBecause("'\(key): none'", at: node.span))
         }
         checkKeysOfType(block, type, &findings)
+        checkReading(block, type, &findings)
         return Self(
             name: entry.key, place: place, type: type,
             unit: block.text("unit", &findings),
@@ -116,6 +127,8 @@ package struct FieldBlock: Sendable, Hashable {
             fold: block["fold"].map { readFolds($0, &findings) } ?? [],
             isPrivate: block.flag("private", &findings) ?? false,
             agree: block["agree"].flatMap { readAgreement($0, &findings) },
+            parsesJSON: readParse(block, &findings), cut: TextCut.check(block, &findings),
+            readsBody: block.has("after") && !block.has("at"),
             span: entry.keySpan)
     }
 
@@ -139,6 +152,31 @@ package struct FieldBlock: Sendable, Hashable {
         }
     }
 
+    /// Parts of texts are texts, and always of a declared form: a mark may stand anywhere.
+    private static func checkReading(_ block: BlockReader, _ type: FieldType, _ findings: inout [Diagnostic]) {
+        block.onlyOne(of: ["parse", "after"], &findings)
+        block.onlyOne(of: ["member", "parse"], &findings)
+        block.onlyOne(of: ["member", "after"], &findings)
+        if let span = block.keySpan("parse"), type == .present {
+            findings.append(
+                Diagnostic(
+                    code: .conflictingKeys, span: span, message: "'present' asks for the key, not for what is in it",
+                    help: "remove 'parse', or change 'type'"))
+        }
+        guard let span = block.keySpan("after"), type != .present else { return }
+        if type != .string, type != .currency {
+            findings.append(
+                Diagnostic(
+                    code: .conflictingKeys, span: span, message: "'after' belongs to a field of type string or present",
+                    help: "remove it, or change 'type'"))
+        } else if !block.has("matches") {
+            findings.append(
+                .missingKey(
+                    "matches", in: "field", at: span, help: "say what form the value has: matches: '[A-Za-z0-9]{1,64}'")
+            )
+        }
+    }
+
     private static func readNumber(_ node: SpecNode, _ findings: inout [Diagnostic]) -> ExactNumber? {
         guard let text = node.readText(&findings) else { return nil }
         if let number = ExactNumber(text.value), !number.isZero { return number }
@@ -153,6 +191,22 @@ package struct FieldBlock: Sendable, Hashable {
         guard let text = node.readText(&findings) else { return nil }
         return text.value == "exact" ? .exact : .within(text)
     }
+}
+
+/// `parse: json` of a field, a record or a list.
+func readParse(_ block: BlockReader, _ findings: inout [Diagnostic]) -> Bool {
+    block["parse"].flatMap { $0.readWord(["json"], what: "form of a text", &findings) } != nil
+}
+
+extension JSONPath {
+    /// `$`: the whole answer.
+    static let root: JSONPath? = {
+        do throws(JSONPathError) {
+            return try JSONPath(parsing: "$")
+        } catch {
+            return nil
+        }
+    }()
 }
 
 extension FieldType {

@@ -7,25 +7,12 @@ import SpecSyntax
 package struct PartsBlock: Sendable, Hashable {
     static let keys = ["auth", "headers", "expect", "timeout"]
 
-    /// The slot a secret goes into.
-    package enum Auth: Sendable, Hashable {
-        static let keys = ["bearer", "basic", "header", "cookies"]
-        static let headerKeys = ["name", "prefix", "secret"]
+    /// The slots that secrets go into, at least one.
+    package struct Auth: Sendable, Hashable {
+        package var slots: [AuthSlot]
 
-        /// `Authorization: Bearer …` (RFC 6750); the first credential that is present.
-        case bearer([Spanned<String>])
-        /// `Authorization: Basic …` (RFC 7617) with the secret as `user:password`.
-        case basic([Spanned<String>])
-        /// A header of its own, with an optional prefix: `header: {name, prefix, secret}`.
-        case header(name: Spanned<String>, prefix: String, [Spanned<String>])
-        /// `Cookie:`; the secret is the whole list of cookies.
-        case cookies([Spanned<String>])
-
-        package var credentials: [Spanned<String>] {
-            switch self {
-            case .bearer(let names), .basic(let names), .header(_, _, let names), .cookies(let names): names
-            }
-        }
+        /// All that may be sent.
+        package var credentials: [Spanned<String>] { slots.flatMap(\.credentials) }
     }
 
     package struct Expect: Sendable, Hashable {
@@ -70,6 +57,20 @@ package struct PartsBlock: Sendable, Hashable {
             timeoutMilliseconds: block["timeout"].flatMap { $0.readMilliseconds(max: 15_000, &findings) })
     }
 
+    /// The same with what `other` says where this one says nothing; headers are merged entry by entry.
+    func merged(over other: Self) -> Self {
+        var merged = other
+        merged.auth = auth ?? other.auth
+        for header in headers {
+            if let index = merged.headers.firstIndex(where: { $0.name.value.isSameHeader(as: header.name.value) }) {
+                merged.headers[index] = header
+            } else {
+                merged.headers.append(header)
+            }
+        }
+        return merged
+    }
+
     private static func readHeader(_ entry: SpecNode.Entry, _ findings: inout [Diagnostic]) -> Header? {
         let name = Spanned(entry.key, entry.keySpan)
         if case .scalar(let scalar) = entry.value.value, scalar.style == .plain, scalar.text == "none" {
@@ -78,35 +79,14 @@ package struct PartsBlock: Sendable, Hashable {
         return entry.value.readLeaf(&findings).map { Header(name: name, value: $0) }
     }
 
-    /// `{name: X-Api-Key, prefix: 'Token ', secret: CREDENTIAL}`
-    private static func readHeaderSlot(_ node: SpecNode, _ findings: inout [Diagnostic]) -> Auth? {
-        guard case .mapping = node.value else {
-            findings.append(
-                .wrongNode(
-                    "a mapping for 'header'", at: node.span, help: "write header: {name: HEADER, secret: CREDENTIAL}"))
-            return nil
-        }
-        guard let block = BlockReader(node, "header", keys: Auth.headerKeys, &findings) else { return nil }
-        let name = block.requiredText("name", &findings)
-        let names = block.required("secret", &findings)?.listed.compactMap { $0.readText(&findings) }
-        guard let name, let names else { return nil }
-        return .header(name: name, prefix: block.text("prefix", &findings)?.value ?? "", names)
-    }
-
     private static func readAuth(_ node: SpecNode, _ findings: inout [Diagnostic]) -> Auth? {
         if case .scalar(let scalar) = node.value, scalar.text == "none" { return nil }
-        guard let block = BlockReader(node, "auth", keys: Auth.keys, &findings) else { return nil }
-        block.onlyOne(of: Auth.keys, &findings)
-        guard let slot = Auth.keys.first(where: block.has), let value = block[slot] else {
+        guard let block = BlockReader(node, "auth", keys: AuthSlot.keys, &findings) else { return nil }
+        guard AuthSlot.keys.contains(where: block.has) else {
             findings.append(.missingKey("bearer", in: "auth", at: node.span, help: "add 'bearer: CREDENTIAL'"))
             return nil
         }
-        if slot == "header" { return readHeaderSlot(value, &findings) }
-        let names = value.listed.compactMap { $0.readText(&findings) }
-        switch slot {
-        case "bearer": return .bearer(names)
-        case "basic": return .basic(names)
-        default: return .cookies(names)
-        }
+        let slots = AuthSlot.read(block, &findings)
+        return slots.isEmpty ? nil : Auth(slots: slots)
     }
 }

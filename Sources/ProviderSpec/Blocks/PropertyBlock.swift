@@ -6,7 +6,7 @@ import SpecSyntax
 /// A typed value that stands beside a secret (a fact), inside a token (a claim), or in a row of a file with several
 /// logins. Always private.
 package struct PropertyBlock: Sendable, Hashable {
-    static let factKeys = ["at", "type", "matches", "fold", "absent", "null"]
+    static let factKeys = ["at", "type", "matches", "fold", "absent", "null"] + TextCut.words
     static let claimKeys = ["of"] + factKeys
     static let rowKeys = ["member"] + factKeys
 
@@ -26,6 +26,8 @@ package struct PropertyBlock: Sendable, Hashable {
     package var isSecret: Bool
     package var matches: IRegexp?
     package var fold: [TextFold]
+    /// The part of the text that is the value.
+    package var cut: TextCut?
     /// An absent or null value is none; otherwise it fails what reads it.
     package var mayBeAbsent: Bool
     package var mayBeNull: Bool
@@ -94,10 +96,16 @@ package struct PropertyBlock: Sendable, Hashable {
                     help: "name one place, without '*', '..', slices and filters"))
         }
         guard isMember || !paths.isEmpty else { return nil }
+        if let place = block.keySpan("after"), type != .string || !block.has("matches") {
+            findings.append(
+                .missingKey(
+                    "matches", in: block.block, at: place,
+                    help: "a part of a text has 'type: string' and a form: matches: '[A-Za-z0-9]{1,64}'"))
+        }
         return Self(
             name: name, of: of, isMember: isMember, paths: paths, type: type, isSecret: isSecret,
             matches: block["matches"].flatMap { $0.readRegexp(&findings) },
-            fold: block["fold"].map { readFolds($0, &findings) } ?? [],
+            fold: block["fold"].map { readFolds($0, &findings) } ?? [], cut: TextCut.check(block, &findings),
             mayBeAbsent: mayBe("absent", block, &findings), mayBeNull: mayBe("null", block, &findings), span: span)
     }
 

@@ -93,7 +93,7 @@ package enum MemberBlock: Sendable, Hashable {
 
 /// A record inside a record or an answer.
 package struct NestedBlock: Sendable, Hashable {
-    static let keys = ["one", "absent", "null", "missing", "shape", "because"] + RecordBlock.keys
+    static let keys = ["one", "absent", "null", "missing", "shape", "because", "parse"] + RecordBlock.keys
 
     package var name: String
     package var paths: [Spanned<JSONPath>]
@@ -101,6 +101,8 @@ package struct NestedBlock: Sendable, Hashable {
     package var null: OutcomePolicy
     package var shape: Spanned<String>?
     package var record: RecordBlock
+    /// The place is a text that holds JSON.
+    package var parsesJSON: Bool
     package var span: SourceSpan
 
     package var canBeNone: Bool { absent.isNone || null.isNone }
@@ -117,14 +119,15 @@ package struct NestedBlock: Sendable, Hashable {
         return Self(
             name: entry.key, paths: paths, absent: policy("absent"), null: policy("null"),
             shape: block.text("shape", &findings), record: RecordBlock.read(block, depth: depth, &findings),
-            span: entry.keySpan)
+            parsesJSON: readParse(block, &findings), span: entry.keySpan)
     }
 }
 
 /// A list of records.
 package struct ListBlock: Sendable, Hashable {
     static let keys =
-        ["each", "absent", "null", "missing", "shape", "max_items", "key", "bad_rows", "because"] + RecordBlock.keys
+        ["each", "absent", "null", "missing", "shape", "max_items", "key", "bad_rows", "because", "parse"]
+        + RecordBlock.keys
 
     package enum BadRows: String, Sendable, Hashable, CaseIterable {
         /// Null or a scalar fails the list; a failing field costs what reads it.
@@ -144,6 +147,8 @@ package struct ListBlock: Sendable, Hashable {
     package var maxItems: Int
     package var key: Spanned<String>?
     package var badRows: BadRows
+    /// Each place is a text that holds JSON.
+    package var parsesJSON: Bool
     package var span: SourceSpan
 
     package var canBeNone: Bool { absent.isNone || null.isNone }
@@ -167,7 +172,8 @@ package struct ListBlock: Sendable, Hashable {
             name: entry.key, paths: paths, absent: policy("absent"), null: policy("null"),
             shape: block.text("shape", &findings), record: RecordBlock.read(block, depth: depth, &findings),
             maxItems: block["max_items"].flatMap { $0.readCount(1...100_000, &findings) } ?? 1000,
-            key: block.text("key", &findings), badRows: badRows ?? .alone, span: entry.keySpan)
+            key: block.text("key", &findings), badRows: badRows ?? .alone,
+            parsesJSON: readParse(block, &findings), span: entry.keySpan)
     }
 }
 

@@ -5,9 +5,16 @@ import SpecSyntax
 /// One step: a request, and what its answer must look like before it is read.
 package struct RequestBlock: Sendable, Hashable {
     static let keys =
-        ["get", "post", "when", "on_failure", "requires", "repeatable", "redirects", "each", "pages", "because"]
-        + PartsBlock.keys
-    static let later = ["keep", "decode", "first_of", "next_on"]
+        [
+            "get", "post", "first_of", "next_on", "when", "on_failure", "requires", "repeatable", "redirects", "each",
+            "pages",
+        ]
+        + ["decode", "keep", "because"] + PartsBlock.keys
+    static let alternativeKeys = ["get", "post", "repeatable", "auth", "headers"]
+    /// Requests of one step.
+    static let mostAlternatives = 4
+    /// A week.
+    static let longestKeep = 7 * 86_400_000
 
     package enum Method: String, Sendable, Hashable {
         case get = "GET"
@@ -26,37 +33,141 @@ package struct RequestBlock: Sendable, Hashable {
     package var isRepeatable: Bool
     package var fanOut: FanOutBlock?
     package var pages: PagesBlock?
+    /// How the body of an answer becomes JSON; empty: it is JSON.
+    package var decode: [DecodeStage]
+    package var decodeSpan: SourceSpan?
+    /// Redirects to the same origin are followed.
+    package var followsRedirects: Bool
+    /// How long an answer stands for later runs.
+    package var keepMilliseconds: Int?
+    /// Requests that are sent where the ones before them are answered with a status of `nextOn`.
+    package var others: [RequestBlock]
+    package var nextOn: [Int]
     package var span: SourceSpan
+
+    /// The requests of the step in the order in which they are tried.
+    package var alternatives: [RequestBlock] { [self] + others }
 
     static func check(_ entry: SpecNode.Entry, _ findings: inout [Diagnostic]) -> Self? {
         guard checkName(entry.key, at: entry.keySpan, "step", &findings),
-            let block = BlockReader(entry.value, "request", keys: keys, later: later, &findings)
+            let block = BlockReader(entry.value, "request", keys: keys, &findings)
         else { return nil }
-        block.onlyOne(of: ["get", "post"], &findings)
+        for key in ["each", "pages"] { block.onlyOne(of: ["first_of", key], &findings) }
         block.onlyOne(of: ["each", "pages"], &findings)
-        if block.has("redirects") {
-            findings.append(.notYet("redirects", at: block.keySpan("redirects") ?? block.span))
+        let parts = PartsBlock.read(block, &findings)
+        var sendings: [Sending] = []
+        if let node = block["first_of"] {
+            for key in ["get", "post"] { block.onlyOne(of: ["first_of", key], &findings) }
+            sendings = readAlternatives(node, parts, &findings)
+        } else if let sending = Sending.read(block, parts, at: entry.keySpan, &findings) {
+            sendings = [sending]
         }
-        let method: Method = block.has("post") ? .post : .get
-        guard let node = block[method == .post ? "post" : "get"] else {
-            if !block.has("first_of") {
-                findings.append(
-                    .missingKey("get", in: "request", at: entry.keySpan, help: "add 'get: {origin: …, path: …}'"))
-            }
-            return nil
-        }
-        guard let target = TargetBlock.check(node, method, &findings) else { return nil }
+        let nextOn = readNextOn(block, &findings)
         var requires: [Spanned<String>] = []
         for element in block["requires"]?.listed ?? [] {
             if let guardID = element.readText(&findings) { requires.append(guardID) }
         }
         let failure = block["on_failure"].flatMap { $0.readWord(["fail", "none"], what: "outcome word", &findings) }
-        return Self(
-            name: entry.key, method: method, target: target, parts: PartsBlock.read(block, &findings),
+        guard let first = sendings.first else { return nil }
+        var step = Self(
+            name: entry.key, method: first.method, target: first.target, parts: first.parts,
             when: block.expression("when", &findings), failureIsNone: failure == "none", requires: requires,
-            isRepeatable: block.flag("repeatable", &findings) ?? false,
+            isRepeatable: first.isRepeatable,
             fanOut: block["each"].flatMap { FanOutBlock.check($0, &findings) },
-            pages: block["pages"].flatMap { PagesBlock.check($0, &findings) }, span: entry.keySpan)
+            pages: block["pages"].flatMap { PagesBlock.check($0, &findings) },
+            decode: block["decode"].map { DecodeStage.checkList($0, &findings) } ?? [],
+            decodeSpan: block.keySpan("decode"),
+            followsRedirects: readRedirects(block, sendings, &findings), keepMilliseconds: readKeep(block, &findings),
+            others: [], nextOn: nextOn, span: entry.keySpan)
+        step.others = sendings.dropFirst().map { sending in
+            var other = step
+            other.method = sending.method
+            other.target = sending.target
+            other.parts = sending.parts
+            other.isRepeatable = sending.isRepeatable
+            return other
+        }
+        return step
+    }
+
+    /// What one of several requests has of its own.
+    private struct Sending {
+        var method: Method
+        var target: TargetBlock
+        var parts: PartsBlock
+        var isRepeatable: Bool
+
+        static func read(
+            _ block: BlockReader, _ parts: PartsBlock, at span: SourceSpan, _ findings: inout [Diagnostic]
+        ) -> Self? {
+            block.onlyOne(of: ["get", "post"], &findings)
+            let method: Method = block.has("post") ? .post : .get
+            guard let node = block[method == .post ? "post" : "get"] else {
+                findings.append(.missingKey("get", in: block.block, at: span, help: "add 'get: {origin: …, path: …}'"))
+                return nil
+            }
+            guard let target = TargetBlock.check(node, method, &findings) else { return nil }
+            return Self(
+                method: method, target: target, parts: parts,
+                isRepeatable: block.flag("repeatable", &findings) ?? false)
+        }
+    }
+
+    private static func readAlternatives(
+        _ node: SpecNode, _ parts: PartsBlock, _ findings: inout [Diagnostic]
+    ) -> [Sending] {
+        let nodes = node.readList("first_of", &findings)
+        if case .sequence = node.value, !(2...mostAlternatives).contains(nodes.count) {
+            findings.append(
+                Diagnostic(
+                    code: .badValue, span: node.span, message: "'first_of' lists 2 to \(mostAlternatives) requests",
+                    help: "write one request right in the step"))
+        }
+        return nodes.compactMap { element in
+            guard let block = BlockReader(element, "first_of", keys: alternativeKeys, &findings) else { return nil }
+            let own = PartsBlock.read(block, &findings)
+            return Sending.read(block, own.merged(over: parts), at: element.span, &findings)
+        }
+    }
+
+    private static func readNextOn(_ block: BlockReader, _ findings: inout [Diagnostic]) -> [Int] {
+        guard let node = block["next_on"] else {
+            if let span = block.keySpan("first_of") {
+                findings.append(
+                    .missingKey(
+                        "next_on", in: "request", at: span, help: "say which statuses lead on: next_on: [404]"))
+            }
+            return []
+        }
+        if !block.has("first_of") {
+            findings.append(
+                .missingKey(
+                    "first_of", in: "request", at: block.keySpan("next_on") ?? block.span,
+                    help: "list the requests: first_of: [{get: …}, {get: …}]"))
+        }
+        return node.listed.compactMap { $0.readCount(300...599, &findings) }
+    }
+
+    private static func readRedirects(
+        _ block: BlockReader, _ sendings: [Sending], _ findings: inout [Diagnostic]
+    ) -> Bool {
+        guard let node = block["redirects"],
+            node.readWord(["same_origin"], what: "rule for redirects", &findings) != nil
+        else { return false }
+        if sendings.contains(where: { $0.method == .post }) {
+            findings.append(
+                Diagnostic(
+                    code: .conflictingKeys, span: block.keySpan("redirects") ?? block.span,
+                    message: "a POST is never sent again to another address", help: "remove 'redirects'"))
+        }
+        return true
+    }
+
+    private static func readKeep(_ block: BlockReader, _ findings: inout [Diagnostic]) -> Int? {
+        guard let node = block["keep"], let inner = BlockReader(node, "keep", keys: ["for"], &findings) else {
+            return nil
+        }
+        return inner.required("for", &findings).flatMap { $0.readMilliseconds(max: longestKeep, &findings) }
     }
 }
 

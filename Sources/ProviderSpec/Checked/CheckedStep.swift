@@ -15,6 +15,12 @@ package struct CheckedStep: Sendable {
     package var json: CheckedBody?
     package var auth: PartsBlock.Auth?
     package var expect: Expect
+    /// How the body becomes JSON; empty: it is JSON.
+    package var decode: [DecodeStage]
+    /// Redirects of a GET to the same origin are followed.
+    package var followsRedirects: Bool
+    /// How long an answer stands for later runs; nil: for this run alone.
+    package var keepMilliseconds: Int?
     package var timeoutMilliseconds: Int
     package var when: TypedExpression?
     /// Indexes of guards that must hold before the request is sent.
@@ -27,6 +33,13 @@ package struct CheckedStep: Sendable {
     /// Steps whose answers this one's request, `when` or `requires` may read.
     package var needs: Set<Int>
     package var span: SourceSpan
+    /// Requests that are sent where the ones before them are answered with a status of `nextOn`. They differ in what is
+    /// sent alone.
+    package var others: [CheckedStep] = []
+    package var nextOn: [Int]
+
+    /// The requests in the order in which they are tried.
+    package var alternatives: [CheckedStep] { [self] + others }
 
     /// A request for each element of a list.
     package struct FanOut: Sendable {

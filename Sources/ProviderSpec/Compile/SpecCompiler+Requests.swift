@@ -4,10 +4,35 @@ import Quantities
 
 extension SpecCompiler {
     mutating func compileRequests() -> [CheckedStep] {
-        steps.enumerated().compactMap { index, pending in compileRequest(index, pending) }
+        steps.enumerated().compactMap { index, pending in
+            var step = compileRequest(index, pending)
+            for other in pending.block.others {
+                var alternative = pending
+                alternative.block = other
+                guard let compiled = compileRequest(index, alternative, isFirst: false) else { continue }
+                step?.needs.formUnion(compiled.needs)
+                step?.others.append(compiled)
+            }
+            if let step { checkNextOn(step) }
+            return step
+        }
     }
 
-    private mutating func compileRequest(_ index: Int, _ pending: PendingStep) -> CheckedStep? {
+    /// A status that leads on is no answer.
+    private mutating func checkNextOn(_ step: CheckedStep) {
+        for status in step.nextOn where step.expect.status.contains(status) {
+            findings.append(
+                Diagnostic(
+                    code: .conflictingKeys, span: step.span,
+                    message: "the status \(status) cannot both be read and lead to the next request",
+                    help: "remove it from 'next_on' or from 'expect'"))
+        }
+    }
+
+    /// - Parameter isFirst: Of the requests of a step; what they have in common is told once.
+    private mutating func compileRequest(
+        _ index: Int, _ pending: PendingStep, isFirst: Bool = true
+    ) -> CheckedStep? {
         let block = pending.block
         let target = block.target
         let found = origin(of: target)
@@ -25,11 +50,13 @@ extension SpecCompiler {
                 continue
             }
             if case .perMetric = guards[place].reach {
-                findings.append(
-                    Diagnostic(
-                        code: .wrongTarget, span: name.span,
-                        message: "'\(name.value)' is decided once a metric, and not before a request",
-                        help: "require a guard with 'affects'"))
+                if isFirst {
+                    findings.append(
+                        Diagnostic(
+                            code: .wrongTarget, span: name.span,
+                            message: "'\(name.value)' is decided once a metric, and not before a request",
+                            help: "require a guard with 'affects'"))
+                }
                 continue
             }
             facts = assume(guards[place], facts)
@@ -88,13 +115,24 @@ extension SpecCompiler {
         for place in required {
             for expression in guards[place].when + [guards[place].assert] { reads.formUnion(needs(expression)) }
         }
+        let expect = mergedExpect(block)
+        if isFirst, let span = block.decodeSpan, !expect.isJSON {
+            findings.append(
+                Diagnostic(
+                    code: .conflictingKeys, span: span,
+                    message: "'decode' gives JSON, and 'expect' says that there is none",
+                    help: "remove 'json: false', or 'decode'"))
+        }
+        if isFirst { checkReading(of: block, expect) }
         return CheckedStep(
             name: block.name, index: index, method: block.method, origin: origin, path: path, query: query,
-            headers: headers, form: form, json: json, auth: auth, expect: mergedExpect(block),
+            headers: headers, form: form, json: json, auth: auth, expect: expect, decode: block.decode,
+            followsRedirects: block.followsRedirects, keepMilliseconds: block.keepMilliseconds,
             timeoutMilliseconds: block.parts.timeoutMilliseconds ?? document.defaults?.timeoutMilliseconds ?? 10_000,
             when: pending.when, requires: required, failureIsNone: block.failureIsNone,
             isRepeatable: block.method == .get || block.isRepeatable, record: pending.record,
-            fanOut: pending.fanOut, pages: pages, needs: reads, span: block.span)
+            fanOut: pending.fanOut, pages: pages, needs: reads, span: block.span,
+            nextOn: block.nextOn)
     }
 
     private mutating func origin(of target: TargetBlock) -> OriginBlock? {
@@ -297,8 +335,8 @@ extension SpecCompiler {
             switch slots[symbol.raw] {
             case .member(let step, let index):
                 let source = document.requests[step]
-                guard !source.target.origin.value.isSame(as: origin.name), index < steps[step].record.type.fields.count
-                else { continue }
+                let isOthers = source.alternatives.contains { !$0.target.origin.value.isSame(as: origin.name) }
+                guard isOthers, index < steps[step].record.type.fields.count else { continue }
                 let field = "\(source.name).\(steps[step].record.type.fields[index].name)"
                 guard !origin.receives.contains(where: { $0.value.isSame(as: field) }) else { continue }
                 findings.append(

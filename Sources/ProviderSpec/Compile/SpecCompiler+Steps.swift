@@ -157,7 +157,14 @@ extension SpecCompiler {
         }
         members["ok"] = Symbol(id: ok, name: "\(block.name).ok", type: .bool)
         members["code"] = Symbol(id: code, name: "\(block.name).code", type: .string)
-        let names = (block.parts.auth ?? document.defaults?.auth ?? nil)?.credentials.map(\.value) ?? []
+        var names: [String] = []
+        for request in block.alternatives {
+            // Of several slots the first one tells who asks.
+            let slot = (request.parts.auth ?? document.defaults?.auth ?? nil)?.slots.first
+            for name in slot?.credentials ?? [] where !names.contains(where: { $0.isSame(as: name.value) }) {
+                names.append(name.value)
+            }
+        }
         let namespace = Namespace(
             name: block.name, kind: .step, members: members, value: listSymbol,
             failure: Symbol(id: failure, name: "failure(\(block.name))", type: failureType(block.name)),

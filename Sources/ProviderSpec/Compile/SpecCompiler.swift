@@ -73,6 +73,7 @@ struct SpecCompiler {
         let emptySay = document.empty?.say.flatMap { template($0) }
         checkHeadline()
         checkCost()
+        checkStepCount()
         checkCycles(checkedSteps)
         guard !findings.contains(where: { $0.severity == .error }) else { return nil }
         return CheckedSpec(
@@ -223,6 +224,18 @@ struct SpecCompiler {
                 code: .tooCostly, span: SourceSpan(start: document.span.start, end: document.span.start),
                 message: "a run of this spec could apply \(cost) operators, more than \(limit)",
                 help: "lower 'max_items' of the longest list"))
+    }
+
+    static let mostSteps = 24
+
+    private mutating func checkStepCount() {
+        let requests = document.requests
+        guard requests.count > Self.mostSteps else { return }
+        findings.append(
+            Diagnostic(
+                code: .tooCostly, span: requests[Self.mostSteps].span,
+                message: "\(requests.count) steps, more than \(Self.mostSteps)",
+                help: "ask for several elements with 'each', or split the spec"))
     }
 
     /// A step that needs its own answer can never be sent.

@@ -23,7 +23,13 @@ enum KeyPlaces {
         let nested = (name: "one", keys: NestedBlock.keys)
         let field = (name: "field", keys: FieldBlock.keys)
         let inside: [((name: String, keys: [String]), [(name: String, keys: [String])])] = [
-            (request, [("get", TargetBlock.getKeys), ("post", TargetBlock.postKeys), expect]), (defaults, [expect]),
+            (
+                request,
+                [
+                    ("get", TargetBlock.getKeys), ("post", TargetBlock.postKeys),
+                    ("first_of", RequestBlock.alternativeKeys), expect,
+                ]
+            ), (defaults, [expect]),
             (credential, [source]), (source, [file]),
             (
                 metric,
@@ -32,7 +38,7 @@ enum KeyPlaces {
                     ("display", MetricBlock.displayKeys),
                 ]
             ),
-            (("auth", PartsBlock.Auth.keys), [("header", PartsBlock.Auth.headerKeys)]), (list, [field]),
+            (("auth", AuthSlot.keys), [("header", AuthSlot.headerKeys)]), (list, [field]),
             (nested, [field]), (("shape", RecordBlock.keys), [field]),
         ]
         return inside.flatMap { outer, blocks in blocks.map { Nesting(outer: outer, inner: $0) } }

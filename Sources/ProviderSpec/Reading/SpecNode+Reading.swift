@@ -194,7 +194,7 @@ extension SpecNode {
     }
 
     /// A length of time in whole milliseconds.
-    func readMilliseconds(max: Int, _ findings: inout [Diagnostic]) -> Int? {
+    package func readMilliseconds(max: Int, _ findings: inout [Diagnostic]) -> Int? {
         readWhole(of: .milliseconds, "15s", max: max, limit: "\(max / 1000) s", &findings)
     }
 

@@ -32,7 +32,12 @@ struct FieldReader {
     private func readPresence(_ paths: [Spanned<JSONPath>]) -> Outcome {
         for path in paths {
             switch reader.walk(path, in: row) {
-            case .found: return .value(.bool(true))
+            case .found(let node, let place):
+                guard let cut = block.cut else { return .value(.bool(true)) }
+                guard let text = node.string else {
+                    return .failure(reader.fault(.mistyped("text", node.kind), block.span, place))
+                }
+                if cut.part(of: text) != .absent { return .value(.bool(true)) }
             case .null(let place):
                 // Null on the way: the key itself is not there.
                 if place.count == row.path.count + path.value.singularPrefix.count { return .value(.bool(true)) }
@@ -48,9 +53,9 @@ struct FieldReader {
         var absent: EvaluationFailure?
         var chosen: Outcome?
         for path in paths {
-            switch reader.walk(path, in: row) {
-            case .found(let node, let place):
-                let outcome = settle(decode(node, place), place)
+            switch reach(path) {
+            case .found(let decoded, let place):
+                let outcome = settle(decoded, place)
                 guard let first = chosen else {
                     guard block.agree != nil else { return outcome }
                     chosen = outcome
@@ -78,6 +83,36 @@ struct FieldReader {
         if let chosen { return chosen }
         if sawNull { return .none }
         return apply(block.absent, .absent, absent ?? reader.fault(.null, block.span, row.path))
+    }
+
+    /// What a path leads to, with the JSON inside a text and the part of a text looked through.
+    private enum Reached {
+        case found(Decoded, [NormalizedPath.Element])
+        case null([NormalizedPath.Element])
+        case absent(EvaluationFailure)
+        case failed(EvaluationFailure)
+    }
+
+    private func reach(_ path: Spanned<JSONPath>) -> Reached {
+        switch reader.walk(path, in: row, parsingJSON: block.parsesJSON) {
+        case .null(let place): return .null(place)
+        case .absent(let failure): return .absent(failure)
+        case .failed(let failure): return .failed(failure)
+        case .found(let node, let place):
+            guard let cut = block.cut else { return .found(decode(node, place), place) }
+            guard node.kind == .string else {
+                return .found(.bad(reader.fault(.mistyped("text", node.kind), block.span, place)), place)
+            }
+            guard let text = node.string else {
+                return .found(.bad(reader.fault(.notText, block.span, place)), place)
+            }
+            switch cut.part(of: text) {
+            case .found(let part): return .found(decodeText(part, block.type, place), place)
+            case .null: return .null(place)
+            case .absent: return .absent(reader.fault(.unmarked, block.span, place))
+            case .malformed: return .found(.bad(reader.fault(.badText("a JSON string"), block.span, place)), place)
+            }
+        }
     }
 
     private func apply(
@@ -130,7 +165,7 @@ struct FieldReader {
         case .none: .none
         case .failure(let failure): .failure(failure)
         case .bad(let failure):
-            failure.code == .conflict ? .failure(failure) : apply(block.mistyped, .mistyped, failure)
+            failure.code == .shapeChanged ? apply(block.mistyped, .mistyped, failure) : .failure(failure)
         case .outOfRange(let failure): apply(block.outOfRange, .outOfRange, failure)
         case .blank(let failure): apply(block.blank ?? .fail, .blank, failure)
         }

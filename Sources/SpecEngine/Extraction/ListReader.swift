@@ -19,7 +19,7 @@ struct ListReader {
         var dropped = 0
         var isEmptyByRule = false
         for path in block.paths {
-            switch reader.walk(path, in: row) {
+            switch reader.walk(path, in: row, parsingJSON: block.parsesJSON) {
             case .found(let node, let place):
                 if let failure = collect(node, place, &rows, &dropped) { return .failure(failure) }
             case .absent(let failure):

@@ -30,6 +30,26 @@ extension RecordReader {
         }
     }
 
+    /// The same; a text that it leads to is read as JSON where asked, and its value stands in its place.
+    ///
+    /// A text may hold as many values as the limit leaves beside the answer around it.
+    func walk(_ path: Spanned<JSONPath>, in row: Row, parsingJSON: Bool) -> FieldWalk {
+        let reached = walk(path, in: row)
+        guard parsingJSON, case .found(let node, let place) = reached else { return reached }
+        guard let text = node.string else {
+            let fault: Fault = node.kind == .string ? .notText : .mistyped("text", node.kind)
+            return .failed(self.fault(fault, path.span, place))
+        }
+        var limits = JSONLimits.response
+        limits.nodes = max(limits.nodes - answer.nodeCount, 0)
+        do throws(JSONError) {
+            let inner = try JSONDocument(text, limits: limits).root
+            return inner.isNull ? .null(place) : .found(inner, place)
+        } catch {
+            return .failed(fault(error.isLimit ? .tooLarge : .badText("JSON"), path.span, place))
+        }
+    }
+
     /// What the path needs at a place on its way.
     private func wanted(_ path: Spanned<JSONPath>, at place: NormalizedPath) -> String {
         let steps = path.value.singularPrefix
@@ -118,6 +138,8 @@ extension RecordReader {
         case repeatedKey
         case tooMany(Int)
         case tooPrecise
+        case tooLarge
+        case unmarked
         case badText(String)
     }
 
@@ -154,6 +176,10 @@ extension RecordReader {
         case .tooPrecise:
             code = .limitExceeded
             say = "The number here is beyond what is computed exactly."
+        case .tooLarge:
+            code = .limitExceeded
+            say = "The text here is larger or deeper than what is read."
+        case .unmarked: say = "The text here lacks what marks the value."
         case .badText(let wanted): say = "The text here is not \(wanted)."
         }
         return EvaluationFailure(

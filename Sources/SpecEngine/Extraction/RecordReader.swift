@@ -75,7 +75,7 @@ final class RecordReader: RecordSource {
         var sawNull = false
         var lastAbsent: EvaluationFailure?
         for path in nested.block.paths {
-            switch walk(path, in: row) {
+            switch walk(path, in: row, parsingJSON: nested.block.parsesJSON) {
             case .found(let node, let place):
                 guard node.kind == .object || node.kind == .array else {
                     return .failure(fault(.mistyped("an object", node.kind), nested.block.span, place))
@@ -106,4 +106,6 @@ final class RecordReader: RecordSource {
 struct AnswerPlace {
     var step: String
     var arrived: Instant
+    /// Values of the whole answer.
+    var nodeCount: Int
 }

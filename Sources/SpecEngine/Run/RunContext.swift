@@ -126,7 +126,7 @@ final class RunContext: EvaluationContext {
 
     /// The first credential of a step's list that is there.
     func chosenCredential(_ step: CheckedStep) -> FoundCredential? {
-        for name in step.auth?.credentials ?? [] {
+        for name in step.auth?.slots.first?.credentials ?? [] {
             guard let index = spec.credentials.firstIndex(where: { $0.block.name.isSame(as: name.value) }) else {
                 continue
             }

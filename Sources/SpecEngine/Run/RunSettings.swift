@@ -30,6 +30,8 @@ package struct RunSettings {
     /// Operators that the whole run may apply.
     package var costLimit: Int
     package var isTest: Bool
+    /// Answers of earlier runs; nil: none are kept.
+    package var kept: (any KeptAnswers)?
     /// Nil: the spec may run. Otherwise why nothing is sent.
     package var refusal: Unavailable?
     /// The identity that the account was pinned to; nil: none yet.
@@ -46,7 +48,8 @@ package struct RunSettings {
         credentials: any CredentialSource, testOrigins: [TextKey: HTTPOrigin] = [:],
         zones: [String: TimeZoneData] = [:], includesOnRequest: Bool = false, userAgent: String,
         deadline: Duration = Self.standardDeadline, costLimit: Int = 20_000_000, isTest: Bool = false,
-        refusal: Unavailable? = nil, pinnedIdentity: String? = nil, previous: [TextKey: MetricValue] = [:]
+        kept: (any KeptAnswers)? = nil, refusal: Unavailable? = nil, pinnedIdentity: String? = nil,
+        previous: [TextKey: MetricValue] = [:]
     ) {
         self.account = account
         self.inputs = inputs
@@ -60,6 +63,7 @@ package struct RunSettings {
         self.deadline = deadline
         self.costLimit = costLimit
         self.isTest = isTest
+        self.kept = kept
         self.refusal = refusal
         self.pinnedIdentity = pinnedIdentity
         self.previous = previous
@@ -104,5 +108,6 @@ package struct TraceEntry: Sendable, Hashable {
         var step: Int
         var item: Int?
         var page: Int
+        var alternative: Int
     }
 }

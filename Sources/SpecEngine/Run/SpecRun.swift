@@ -57,6 +57,8 @@ package struct SpecRun {
         let within = told.doubtful.compactMap { spec.metrics[$0].confirm?.within }.min() ?? .zero
         var second = StepExchange(spec: spec, settings: settings, context: exchange.context.again())
         second.settings.deadline = min(settings.deadline, settings.clock.elapsed() + within)
+        // What an earlier run was told cannot confirm it.
+        second.settings.kept = nil
         second.metrics = told.doubtful
         second.tries = exchange.tries
         second.requestCount = exchange.requestCount

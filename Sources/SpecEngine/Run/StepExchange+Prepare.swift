@@ -24,14 +24,10 @@ extension StepExchange {
                 return fail(index, failure.ofStep(step.name))
             }
         }
-        var secret: SlotSecret?
-        if let auth = step.auth {
-            switch credential(auth) {
-            case .success(let found): secret = SlotSecret(credential: found.name, text: found.token.reveal())
-            case .failure(let missing): return fail(index, missing.failure)
-            }
+        switch secrets(step.auth) {
+        case .success(let secrets): started[index] = secrets
+        case .failure(let missing): return fail(index, missing.failure)
         }
-        started[index] = .some(secret)
         if let fanOut = step.fanOut { return beginFanOut(index, fanOut) }
         if step.pages != nil { pagings[index] = PageProgress() }
     }
@@ -59,7 +55,7 @@ extension StepExchange {
 
     /// The request of a job; nil when its step is settled without one.
     mutating func prepare(_ job: Job) -> HTTPRequest? {
-        let step = spec.steps[job.step]
+        let step = step(of: job)
         func refuse(_ code: UnavailableCode, _ say: String) -> HTTPRequest? {
             fail(job, JobFailure(StepFailure(.code(code), step: step.name, say: say)))
             return nil
@@ -71,7 +67,7 @@ extension StepExchange {
         let timeout = timeout(of: step)
         guard timeout > .milliseconds(10) else { return refuse(.timedOut, "The provider's time was used up.") }
         var builder = RequestBuilder(
-            step: step, evaluator: context.evaluator, origin: origin, secret: started[job.step] ?? nil,
+            step: step, evaluator: context.evaluator, origin: origin, secrets: started[job.step] ?? [],
             userAgent: settings.userAgent)
         if let item = job.item, let fan = fans[job.step], let fanOut = step.fanOut {
             builder.locals = [(fanOut.row, fan.items[item].element)]
@@ -84,6 +80,7 @@ extension StepExchange {
         }
         requestCount += 1
         builder.label.attempt = 1 + (tries[builder.label] ?? 0)
+        builder.label.alternative = job.alternative
         switch builder.build(timeout: timeout) {
         case .success(let request): return request
         case .failure(.leaf(let failure)):
@@ -94,16 +91,51 @@ extension StepExchange {
         }
     }
 
+    /// The request of a step that follows one answered with `status`; nil where that status is the answer.
+    ///
+    /// One whose credential is missing is passed over.
+    mutating func next(after job: Job, status: Int) -> Job? {
+        let step = spec.steps[job.step]
+        guard step.nextOn.contains(status) else { return nil }
+        for alternative in (job.alternative + 1)..<max(step.alternatives.count, job.alternative + 1) {
+            guard case .success(let secrets) = secrets(step.others[alternative - 1].auth) else { continue }
+            started[job.step] = secrets
+            var next = job
+            next.alternative = alternative
+            return next
+        }
+        return nil
+    }
+
+    /// What all tries of a request have in common.
+    static func first(_ label: RequestLabel) -> RequestLabel {
+        var first = label
+        first.attempt = 1
+        first.alternative = 0
+        return first
+    }
+
+    private func secrets(_ auth: PartsBlock.Auth?) -> Result<[SlotSecret], Missing> {
+        var secrets: [SlotSecret] = []
+        for slot in auth?.slots ?? [] {
+            switch credential(slot) {
+            case .success(let found): secrets.append(SlotSecret(credential: found.name, text: found.token.reveal()))
+            case .failure(let missing): return .failure(missing)
+            }
+        }
+        return .success(secrets)
+    }
+
     private struct Missing: Error {
         var failure: EvaluationFailure
     }
 
     /// The first credential of the list that is there; where none is, the reason of the first that was refused, else of
     /// the first.
-    private func credential(_ auth: PartsBlock.Auth) -> Result<FoundCredential, Missing> {
+    private func credential(_ slot: AuthSlot) -> Result<FoundCredential, Missing> {
         var refusal: EvaluationFailure?
         var reason: EvaluationFailure?
-        for name in auth.credentials {
+        for name in slot.credentials {
             guard let index = spec.credentials.firstIndex(where: { $0.block.name.isSame(as: name.value) }) else {
                 continue
             }

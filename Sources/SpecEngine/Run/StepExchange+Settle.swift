@@ -6,18 +6,15 @@ import UsageModel
 
 extension StepExchange {
     mutating func settle(_ job: Job, _ arrival: Sender.Arrival) {
-        let step = spec.steps[job.step]
+        let step = step(of: job)
         let request = inFlight.removeValue(forKey: job)
-        if var label = request?.label {
-            let before = label.attempt - 1
-            label.attempt = 1
-            tries[label] = before + arrival.attempts
-        }
+        requestCount += arrival.redirects.count
+        if let label = request?.label { tries[Self.first(label)] = label.attempt - 1 + arrival.attempts }
         var entry = TraceEntry(
             step: step.name, method: step.method.rawValue, origin: request?.url.origin.description ?? "",
-            path: request?.url.path ?? "", outcome: "", duration: arrival.duration, attempts: arrival.attempts,
-            shape: [],
-            order: .init(step: job.step, item: job.item, page: job.page))
+            path: ([request?.url.path ?? ""] + arrival.redirects).joined(separator: " → "), outcome: "",
+            duration: arrival.duration, attempts: arrival.attempts, shape: [],
+            order: .init(step: job.step, item: job.item, page: job.page, alternative: job.alternative))
         defer { trace.append(entry) }
         // A step that failed already has other requests still on their way.
         let isLate = settled.contains(job.step)
@@ -27,20 +24,32 @@ extension StepExchange {
             entry.outcome = code.rawValue
             if !isLate { fail(job, JobFailure(StepFailure(.code(code), step: step.name, say: say))) }
         case .success(let response):
-            entry.outcome = "\(response.status)"
+            entry.outcome =
+                arrival.isKept
+                ? "kept" : "\(response.status)\(arrival.isRefusedRedirect ? " redirect refused" : "")"
             if isLate { return }
+            if let next = next(after: job, status: response.status) {
+                return following.append(next)
+            }
             if let fanOut = step.fanOut, fanOut.block.omitOn.contains(response.status), let item = job.item {
                 return settleItem(job.step, item, nil)
             }
-            let verdict = Verdict(step: step, outcomes: spec.outcomes, evaluator: context.evaluator)
+            var verdict = Verdict(step: step, outcomes: spec.outcomes, evaluator: context.evaluator)
+            verdict.isRefusedRedirect = arrival.isRefusedRedirect
             switch verdict.judge(response, arrived: arrival.arrived) {
             case .failure(let error):
                 if let seconds = error.failure.retryAfterSeconds {
                     retryAfterSeconds = max(retryAfterSeconds ?? 0, seconds)
                 }
+                if let request, let change = keeper.change(error.failure, request) { changes.append(change) }
                 fail(job, JobFailure(error.failure))
             case .success(let answer):
                 if settings.tracesBodies { entry.shape = answer.document.map(BodyShape.lines) ?? [] }
+                if let request, !arrival.isKept,
+                    let change = keeper.change(response, arrival.arrived, of: step, request)
+                {
+                    changes.append(change)
+                }
                 accept(job, answer, request)
             }
         }
@@ -49,7 +58,7 @@ extension StepExchange {
     private mutating func accept(_ job: Job, _ answer: Answer, _ request: HTTPRequest?) {
         let step = spec.steps[job.step]
         let record = record(of: step, answer)
-        let used = (started[job.step] ?? nil)?.credential
+        let used = started[job.step]?.first?.credential
         if let item = job.item { return settleItem(job.step, item, record) }
         guard var paging = pagings[job.step] else {
             context.steps[job.step] = .answered(record, used: used)
@@ -72,7 +81,7 @@ extension StepExchange {
     private mutating func finishFan(_ index: Int) {
         guard let fan = fans[index], fan.isComplete else { return }
         if let failed = fan.failed { return fail(index, failed.failure) }
-        context.steps[index] = .list(fan.list, used: (started[index] ?? nil)?.credential)
+        context.steps[index] = .list(fan.list, used: started[index]?.first?.credential)
         finish(index)
     }
 
@@ -97,7 +106,8 @@ extension StepExchange {
         }
         let row = RecordReader.Row(node: document.root, member: nil, path: [])
         let reader = RecordReader(
-            plan: step.record, rows: [row], answer: AnswerPlace(step: step.name, arrived: answer.arrived),
+            plan: step.record, rows: [row],
+            answer: AnswerPlace(step: step.name, arrived: answer.arrived, nodeCount: document.nodeCount),
             evaluator: context.evaluator)
         return reader.record(0)
     }

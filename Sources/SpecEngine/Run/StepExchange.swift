@@ -23,6 +23,8 @@ struct StepExchange {
         var item: Int?
         /// Counted from 1.
         var page = 1
+        /// Which of the step's requests.
+        var alternative = 0
     }
 
     let spec: CheckedSpec
@@ -35,16 +37,24 @@ struct StepExchange {
     var overallRank = Int.max
     let ranks: [Int]
     var settled: Set<Int> = []
-    /// The credential of each step that is under way; nil for a step without one.
-    var started: [Int: SlotSecret?] = [:]
+    /// The secrets of each step that is under way, one for each slot.
+    var started: [Int: [SlotSecret]] = [:]
+    /// Requests that follow a status that leads on.
+    var following: [Job] = []
     var inFlight: [Job: HTTPRequest] = [:]
     var fans: [Int: FanProgress] = [:]
     var pagings: [Int: PageProgress] = [:]
     var requestCount = 0
+    /// What is to be kept and forgotten.
+    var changes: [AnswerKeeper.Change] = []
     /// Metrics to be read; nil: all that are shown.
     var metrics: Set<Int>?
     /// How often each request was sent, by its first label.
     var tries: [RequestLabel: Int] = [:]
+
+    var keeper: AnswerKeeper {
+        AnswerKeeper(kept: settings.kept, account: "\(spec.id) \(settings.account)", now: context.now)
+    }
 
     init(spec: CheckedSpec, settings: RunSettings, context: RunContext) {
         self.spec = spec
@@ -72,27 +82,35 @@ struct StepExchange {
                 while let job = nextJob() {
                     guard let request = prepare(job) else { continue }
                     inFlight[job] = request
-                    let step = spec.steps[job.step]
-                    let timeout = self.timeout(of: step)
-                    group.addTask { [isRepeatable = step.isRepeatable] in
-                        (job, await sender.send(request, isRepeatable: isRepeatable, within: timeout))
+                    let step = step(of: job)
+                    if let arrival = await keeper.arrival(of: step, request) {
+                        settle(job, arrival)
+                        continue
                     }
+                    let timeout = self.timeout(of: step)
+                    let rules = Sender.Rules(isRepeatable: step.isRepeatable, followsRedirects: step.followsRedirects)
+                    group.addTask { (job, await sender.send(request, rules, within: timeout)) }
                 }
                 guard let (job, arrival) = await group.next() else { break }
                 settle(job, arrival)
+                await keeper.make(changes)
+                changes = []
             }
         }
+        await keeper.make(changes)
         // Whether a step behind was still answered is chance.
         if let overall { context.fail(spec.steps.indices.filter { ranks[$0] > overallRank }, with: overall) }
         // The order of arrival is no input of the trace either.
         trace.sort {
-            ($0.order.step, $0.order.item ?? 0, $0.order.page) < ($1.order.step, $1.order.item ?? 0, $1.order.page)
+            ($0.order.step, $0.order.item ?? 0, $0.order.page, $0.order.alternative)
+                < ($1.order.step, $1.order.item ?? 0, $1.order.page, $1.order.alternative)
         }
     }
 
     /// The next request that can be sent now: items and pages of steps under way before new steps.
     private mutating func nextJob() -> Job? {
         guard inFlight.count < Self.atOnce else { return nil }
+        if let job = following.popLast() { return job }
         for index in spec.steps.indices where !settled.contains(index) {
             if let overall, ranks[index] > overallRank {
                 fail(index, overall)
@@ -113,6 +131,11 @@ struct StepExchange {
             return Job(step: index)
         }
         return nil
+    }
+
+    func step(of job: Job) -> CheckedStep {
+        let step = spec.steps[job.step]
+        return job.alternative == 0 ? step : step.others[job.alternative - 1]
     }
 
     func timeout(of step: CheckedStep) -> Duration {

@@ -14,13 +14,14 @@ package struct Authority: Sendable {
 
     package init(of spec: CheckedSpec) {
         let document = spec.document
+        let requests = spec.steps.flatMap(\.alternatives)
         self.document = .object([
             ("id", .string(spec.id.rawValue)),
             ("origins", .object(document.origins.map { ($0.name, Self.origin($0)) })),
             ("credentials", .object(document.credentials.map { ($0.name, Self.credential($0)) })),
-            ("slots", Self.sorted(spec.steps.flatMap(Self.slots))),
-            ("posts", Self.sorted(spec.steps.filter { $0.method == .post }.map(Self.post))),
-            ("data", Self.sorted(spec.steps.flatMap { AuthorityData(spec: spec, step: $0).rows })),
+            ("slots", Self.sorted(requests.flatMap(Self.slots))),
+            ("posts", Self.sorted(requests.filter { $0.method == .post }.map(Self.post))),
+            ("data", Self.sorted(requests.flatMap { AuthorityData(spec: spec, step: $0).rows })),
         ])
     }
 
@@ -84,23 +85,36 @@ package struct Authority: Sendable {
     }
 
     private static func property(_ block: PropertyBlock) -> JSONValue {
-        .object([
-            ("of", .string(block.of?.rawValue ?? "")), ("at", paths(block.paths)),
-            ("matches", .string(block.matches?.text ?? "")),
-        ])
+        .object(
+            [
+                ("of", .string(block.of?.rawValue ?? "")), ("at", paths(block.paths)),
+                ("matches", .string(block.matches?.text ?? "")),
+            ] + (block.cut.map { [("cut", cut($0))] } ?? []))
+    }
+
+    private static func cut(_ cut: TextCut) -> JSONValue {
+        let end: String =
+            switch cut.end {
+            case .text: ""
+            case .mark(let mark): "before \(mark)"
+            case .jsonString: "json_string"
+            }
+        return texts(cut.after + [end])
     }
 
     /// Every (secret, kind of slot, name, origin) of a step.
     private static func slots(_ step: CheckedStep) -> [JSONValue] {
-        guard let auth = step.auth else { return [] }
-        let kind: [String] =
-            switch auth {
-            case .bearer: ["bearer", "authorization"]
-            case .basic: ["basic", "authorization"]
-            case .header(let name, let prefix, _): ["header", lowerASCII(name.value), prefix]
-            case .cookies: ["cookies", "cookie"]
-            }
-        return auth.credentials.map { texts([$0.value, step.origin.name] + kind) }
+        (step.auth?.slots ?? []).flatMap { slot in
+            let kind: [String] =
+                switch slot.form {
+                case .bearer: ["bearer", "authorization"]
+                case .basic: ["basic", "authorization"]
+                case .header(let name, let prefix): ["header", lowerASCII(name.value), prefix]
+                case .cookies: ["cookies", "cookie"]
+                case .cookie(let name): ["cookie", name.value]
+                }
+            return slot.credentials.map { texts([$0.value, step.origin.name] + kind) }
+        }
     }
 
     // MARK: What is posted

@@ -1,0 +1,82 @@
+import Diagnostics
+import SpecSyntax
+
+/// A place of a request that a secret goes into.
+package struct AuthSlot: Sendable, Hashable {
+    static let keys = ["bearer", "basic", "header", "cookies"]
+    static let headerKeys = ["name", "prefix", "secret"]
+
+    package enum Form: Sendable, Hashable {
+        /// `Authorization: Bearer …` (RFC 6750).
+        case bearer
+        /// `Authorization: Basic …` (RFC 7617) with the secret as `user:password`.
+        case basic
+        /// A header of its own, with an optional prefix: `header: {name, prefix, secret}`.
+        case header(name: Spanned<String>, prefix: String)
+        /// `Cookie:`; the secret is the whole list of cookies.
+        case cookies
+        /// One cookie; the secret is its value. Several are joined by `; ` in the order of the spec.
+        case cookie(name: Spanned<String>)
+    }
+
+    package var form: Form
+    /// The first one that is present is sent.
+    package var credentials: [Spanned<String>]
+
+    static func read(_ block: BlockReader, _ findings: inout [Diagnostic]) -> [Self] {
+        block.onlyOne(of: ["bearer", "basic"], &findings)
+        var slots: [Self] = []
+        for kind in keys {
+            guard let value = block[kind] else { continue }
+            if kind == "header" {
+                if let slot = header(value, &findings) { slots.append(slot) }
+                continue
+            }
+            if kind == "cookies", case .mapping(let entries) = value.value {
+                slots += entries.compactMap { cookie($0, &findings) }
+                continue
+            }
+            let names = value.listed.compactMap { $0.readText(&findings) }
+            switch kind {
+            case "bearer": slots.append(Self(form: .bearer, credentials: names))
+            case "basic": slots.append(Self(form: .basic, credentials: names))
+            default: slots.append(Self(form: .cookies, credentials: names))
+            }
+        }
+        return slots
+    }
+
+    private static func header(_ node: SpecNode, _ findings: inout [Diagnostic]) -> Self? {
+        guard case .mapping = node.value else {
+            findings.append(
+                .wrongNode(
+                    "a mapping for 'header'", at: node.span, help: "write header: {name: HEADER, secret: CREDENTIAL}"))
+            return nil
+        }
+        guard let block = BlockReader(node, "header", keys: headerKeys, &findings) else { return nil }
+        let name = block.requiredText("name", &findings)
+        let names = block.required("secret", &findings)?.listed.compactMap { $0.readText(&findings) }
+        guard let name, let names else { return nil }
+        let prefix = block.text("prefix", &findings)?.value ?? ""
+        return Self(form: .header(name: name, prefix: prefix), credentials: names)
+    }
+
+    private static func cookie(_ entry: SpecNode.Entry, _ findings: inout [Diagnostic]) -> Self? {
+        let isToken =
+            !entry.key.isEmpty && entry.key.utf8.count <= 128
+            && entry.key.utf8.allSatisfy {
+                (97...122).contains($0) || (65...90).contains($0) || (48...57).contains($0)
+                    || "!#$%&'*+-.^_`|~".utf8.contains($0)
+            }
+        guard isToken else {
+            findings.append(
+                Diagnostic(
+                    code: .badHeader, span: entry.keySpan, message: "'\(entry.key)' is no name of a cookie",
+                    help: "use letters, digits, '-' and '_'"))
+            return nil
+        }
+        return Self(
+            form: .cookie(name: Spanned(entry.key, entry.keySpan)),
+            credentials: entry.value.listed.compactMap { $0.readText(&findings) })
+    }
+}
