@@ -114,6 +114,16 @@ import Testing
             result:
                 "found $CLAUDE_CODE_OAUTH_TOKEN 'sk-ant-oat01-env' ends=none mcp=none scopes=none tier=none type=none"),
         SearchCase(
+            testDescription: "a login without the needed scope gives way to a token", spec: "claude",
+            variables: ["CLAUDE_CODE_OAUTH_TOKEN": "sk-ant-oat01-env"],
+            files: [
+                ".claude/.credentials.json": [
+                    #"{"claudeAiOauth": {"accessToken": "sk-ant-oat01-fake", "scopes": ["user:inference"]}}"#
+                ]
+            ],
+            result:
+                "found $CLAUDE_CODE_OAUTH_TOKEN 'sk-ant-oat01-env' ends=none mcp=none scopes=none tier=none type=none"),
+        SearchCase(
             testDescription: "a token for inference shadows no file", spec: "claude",
             variables: ["CLAUDE_CODE_OAUTH_TOKEN": "sk-ant-oat01-env"],
             files: [".claude/.credentials.json": [#"{"claudeAiOauth": {"accessToken": "sk-ant-oat01-fake"}}"#]],
@@ -148,9 +158,119 @@ import Testing
                 ]
             ],
             credential: 1, result: "found ~/.kimi-code/credentials/kimi-code.json 'fake' ends=2026-07-02T12:00:00Z"),
+        SearchCase(
+            testDescription: "a login of the Kimi CLI that has ended", spec: "kimi-code",
+            files: [
+                ".kimi-code/credentials/kimi-code.json": [
+                    #"{"access_token": "fake", "refresh_token": "r", "expires_at": 1782907259}"#
+                ]
+            ],
+            credential: 1,
+            result:
+                "refused ~/.kimi-code/credentials/kimi-code.json auth_expired 'The login has expired. Sign in again with "
+                + "`kimi`.'"),
+        SearchCase(
+            testDescription: "a folder of the Kimi CLI's own", spec: "kimi-code",
+            variables: ["KIMI_CODE_HOME": "/srv/kimi"],
+            files: ["/srv/kimi/credentials/kimi-code.json": [#"{"access_token": "own", "expires_at": 1782993600}"#]],
+            credential: 1,
+            result: "found $KIMI_CODE_HOME/credentials/kimi-code.json 'own' ends=2026-07-02T12:00:00Z"),
     ]
 
-    @Test(arguments: cases)
+    /// A file of the Grok CLI: rows by scope.
+    private static func grok(
+        _ name: String, _ rows: String, _ result: String, variables: [String: String] = [:],
+        file: String = ".grok/auth.json"
+    ) -> SearchCase {
+        SearchCase(
+            testDescription: "grok: \(name)", spec: "grok", variables: variables, files: [file: ["{\(rows)}"]],
+            result: result)
+    }
+
+    private static func oidc(_ client: String, _ key: String, _ rest: String = "") -> String {
+        #""https://auth.x.ai::\#(client)": {"key": "\#(key)"\#(rest)}"#
+    }
+
+    private static let relay = #""https://accounts.x.ai/sign-in": {"key": "r", "auth_mode": "web_login"}"#
+    private static let bare = "ends=none exp=none principal=none user_id=none"
+    private static let grokPlaces = #"["~/.grok/auth.json", "$GROK_OAUTH_TOKEN"]"#
+    private static let noGrok = "'No Grok login found. Run `grok login`.'"
+
+    static let grokCases: [SearchCase] = [
+        grok(
+            "a login with all its facts",
+            oidc(
+                "b1a00492", "k",
+                #", "expires_at": "2026-07-01T13:00:00.123456789Z", "user_id": "u-1", "principal_type": " User", "x": {}"#
+            ),
+            "found ~/.grok/auth.json 'k' until 2026-07-01T13:00:00.123Z ends=2026-07-01T13:00:00.123Z exp=none "
+                + "principal='user' user_id='u-1'"),
+        grok(
+            "a login of nulls", oidc("a", "k", #", "expires_at": null, "user_id": null, "principal_type": null"#),
+            "found ~/.grok/auth.json 'k' \(bare)"),
+        grok(
+            "a login whose kind is written in capitals", oidc("a", "k", #", "principal_type": "TEAM""#),
+            "found ~/.grok/auth.json 'k' ends=none exp=none principal='team' user_id=none"),
+        grok(
+            "what is no login hides none", #""version": 1, "x": null, "# + oidc("a", "k"),
+            "found ~/.grok/auth.json 'k' \(bare)"),
+        grok("a new login goes before an old one", relay + "," + oidc("a", "k"), "found ~/.grok/auth.json 'k' \(bare)"),
+        grok("an old login", relay, "found ~/.grok/auth.json 'r' \(bare)"),
+        grok(
+            "a new login without a token hides no old one", oidc("a", " ") + "," + oidc("b", "") + "," + relay,
+            "found ~/.grok/auth.json 'r' \(bare)"),
+        grok(
+            "of two logins the one that ends last",
+            oidc("a", "one", #", "expires_at": "2026-07-02T00:00:00Z""#) + ","
+                + oidc("b", "two", #", "expires_at": "2026-07-03T00:00:00Z""#) + "," + oidc("c", "three"),
+            "found ~/.grok/auth.json 'two' until 2026-07-03T00:00:00Z ends=2026-07-03T00:00:00Z exp=none principal=none "
+                + "user_id=none"),
+        grok(
+            "of two logins that end together the smaller scope", oidc("b", "two") + "," + oidc("a", "one"),
+            "found ~/.grok/auth.json 'one' \(bare)"),
+        grok(
+            "a login that has ended", oidc("a", "k", #", "expires_at": "2026-07-01T12:00:00Z""#),
+            "refused ~/.grok/auth.json auth_expired 'The Grok login has expired. Start `grok` once to renew it.'"),
+        grok(
+            "a token that has ended", oidc("a", token(#"{"exp": 1782907200}"#)),
+            "refused ~/.grok/auth.json auth_expired 'The Grok login has expired. Start `grok` once to renew it.'"),
+        grok(
+            "an API key is no login", #""xai::api_key": {"key": "xai-fake"}"#,
+            "refused ~/.grok/auth.json unsupported_plan 'Only an xAI API key is stored here, no Grok login. Run `grok "
+                + "login`.'"),
+        grok(
+            "a token from the environment behind an API key", #""xai::api_key": {"key": "xai-fake"}"#,
+            "found $GROK_OAUTH_TOKEN 'e' \(bare)", variables: ["GROK_OAUTH_TOKEN": "e"]),
+        grok(
+            "an API key under another scope", oidc("a", "xai-fake"),
+            "refused ~/.grok/auth.json auth_expired 'This is an xAI API key, not a Grok login.'"),
+        grok(
+            "a login of another issuer", #""https://sso.example.com::c": {"key": "k"}"#,
+            "refused ~/.grok/auth.json unsupported_plan 'A login of an organization has no pool of its own.'"),
+        grok("a file without logins", "", "missing missing_credential \(noGrok) \(grokPlaces)"),
+        grok(
+            "a token from the environment behind a file without logins", "", "found $GROK_OAUTH_TOKEN 'e' \(bare)",
+            variables: ["GROK_OAUTH_TOKEN": "Bearer e"]),
+        grok(
+            "a login goes before a token from the environment", oidc("a", "k"), "found ~/.grok/auth.json 'k' \(bare)",
+            variables: ["GROK_OAUTH_TOKEN": "e"]),
+        grok(
+            "an API key from the environment", "",
+            "refused $GROK_OAUTH_TOKEN auth_expired 'This is an xAI API key, not a Grok login.'",
+            variables: ["GROK_OAUTH_TOKEN": "xai-fake"]),
+        grok(
+            "a cookie from the environment", "",
+            "refused $GROK_OAUTH_TOKEN auth_expired 'A cookie is not a Grok login.'",
+            variables: ["GROK_OAUTH_TOKEN": "sso=fake"]),
+        grok(
+            "a cookie with its header", "", "refused $GROK_OAUTH_TOKEN auth_expired 'A cookie is not a Grok login.'",
+            variables: ["GROK_OAUTH_TOKEN": "Cookie:fake"]),
+        grok(
+            "a folder of its own", oidc("a", "k"), "found $GROK_HOME/auth.json 'k' \(bare)",
+            variables: ["GROK_HOME": "/srv/grok"], file: "/srv/grok/auth.json"),
+    ]
+
+    @Test(arguments: cases + grokCases)
     func search(_ c: SearchCase) async throws {
         let (spec, findings) = checkSpec(try #require(Self.text(c.spec)))
         try await c.check(try #require(spec, "\(findings.map(\.message))"))

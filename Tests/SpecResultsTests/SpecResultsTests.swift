@@ -9,7 +9,7 @@ import Testing
     static let rows =
         openRouterRows + moonshotRows + deepSeekRows + codexSampleRows + codexRuleRows
         + claudeSampleRows + claudeErrorRows + claudeRuleRows + kimiCodeRows
-        + gitHubBillingSampleRows + gitHubBillingRuleRows
+        + gitHubBillingSampleRows + gitHubBillingRuleRows + grokSampleRows + grokRuleRows
 
     @Test(arguments: rows)
     func result(_ row: Row) throws {
@@ -22,7 +22,7 @@ import Testing
         #expect(wrong == [])
     }
 
-    @Test(arguments: ["claude", "codex", "deepseek", "github-billing", "kimi-code", "moonshot", "openrouter"])
+    @Test(arguments: ["claude", "codex", "deepseek", "github-billing", "grok", "kimi-code", "moonshot", "openrouter"])
     func everyCaseHasARow(_ spec: String) {
         let listed = Self.rows.map(\.name).filter { $0.hasPrefix("\(spec)/") }.sorted()
         #expect(FixtureFolder.cases(spec) == listed)
