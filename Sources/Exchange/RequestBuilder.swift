@@ -104,6 +104,7 @@ package struct RequestBuilder {
     private func leafText(_ leaf: CheckedLeaf) throws(BuildFault) -> String? {
         switch leaf {
         case .literal(let text): return text
+        case .jsonText(let body): return try jsonValue(body)?.text(pretty: false)
         case .expression(let expression):
             switch evaluator.evaluate(expression, locals: locals) {
             case .value(let value): return LeafText.text(value)
@@ -177,6 +178,7 @@ package struct RequestBuilder {
             guard let number = JSONNumber(text) else { throw .unsendable("a number of the body") }
             return .number(number)
         case .leaf(.literal(let text)): return .string(text)
+        case .leaf(.jsonText(let inner)): return try jsonValue(inner).map { .string($0.text(pretty: false)) }
         case .leaf(.expression(let expression)):
             switch evaluator.evaluate(expression, locals: locals) {
             case .value(.bool(let flag)): return .bool(flag)

@@ -16,6 +16,10 @@ package struct JSONPath: Sendable {
     package let text: String
     /// True for a path of names and indexes only, which selects at most one node.
     package let isSingular: Bool
+    /// True for a path that chooses among places with a filter.
+    package let hasFilter: Bool
+    /// True for a path that ends with a name or an index.
+    package let endsSingular: Bool
     /// The names and indexes before the first other selector.
     package let singularPrefix: [NormalizedPath.Element]
     /// Patterns written in the path that are no I-Regexp and therefore never match, as RFC 9535 wants; each with the
@@ -36,6 +40,10 @@ package struct JSONPath: Sendable {
         let prefix = segments.prefix { $0.singularStep != nil }.compactMap(\.singularStep)
         singularPrefix = prefix
         isSingular = prefix.count == segments.count
+        hasFilter = segments.contains { segment in
+            segment.selectors.contains { if case .filter = $0 { true } else { false } }
+        }
+        endsSingular = segments.last?.singularStep != nil
         invalidPatterns = parser.invalidPatterns
         cachedQueryCount = parser.cachedQueryCount
     }

@@ -128,6 +128,15 @@ import Transport
         Row(
             "a form", "post: {origin: api, path: /a, form: {a b: '1&2', c: '=inputs.text', d: '=inputs.word'}}",
             "POST /a", "Content-Type: application/x-www-form-urlencoded", "a%20b=1%262&d=users"),
+        Row(
+            "trees as text",
+            "post: {origin: api, path: /a, query: {q: {json_text: {b: [1.0, '=inputs.word'], a: null}}}, form: {f: {json_text: [[x, '[]', null]]}, g: {json_text: '=inputs.text'}}}",
+            "POST /a?q=%7B%22b%22%3A%5B1.0%2C%22users%22%5D%2C%22a%22%3Anull%7D",
+            "Content-Type: application/x-www-form-urlencoded", "f=%5B%5B%22x%22%2C%22%5B%5D%22%2Cnull%5D%5D"),
+        Row(
+            "a tree as text in a body", "post: {origin: api, path: /a, json: {a: {json_text: {b: ['1', 2]}}}}",
+            "POST /a",
+            "Content-Type: application/json", #"{"a":"{\"b\":[\"1\",2]}"}"#),
         Row("a POST without a body", "post: {origin: api, path: /a}", "POST /a"),
     ]
 

@@ -15,6 +15,30 @@ import Testing
         """
     }
 
+    static let paths = [
+        SpecCase("a place chosen by a filter", field("{at: \"$.a[?@.id == 'x'].n\", type: number}")),
+        SpecCase("a record chosen by a filter", field("{one: '$.a[?@.id == 1]', fields: {}}")),
+        SpecCase("any of several places", field("{at: '$.a[*].n', type: number}"), ["1:27 bad-path"]),
+        SpecCase("any of several records", field("{one: '$..a', fields: {}}"), ["1:28 bad-path"]),
+        SpecCase("several arrays as one list", field("{each: '$.a[*].rows', fields: {}}")),
+        SpecCase("arrays chosen by a filter", field("{each: '$.a[?@.id == 1].rows', fields: {}}")),
+        SpecCase("elements chosen by a filter", field("{each: '$.a[?@.id == 1]', fields: {}}"), ["1:29 bad-path"]),
+        SpecCase(
+            "a tree as text",
+            "requests: {usage: {post: {origin: api, path: /a, query: {q: {json_text: [a, 1, null]}}, form: {f: {json_text: {a: =now}}}}, auth: {bearer: key}}}\n"
+        ),
+        SpecCase(
+            "a tree as text in a body",
+            "requests: {usage: {post: {origin: api, path: /a, json: {a: {json_text: {b: [1, '1']}}}}, auth: {bearer: key}}}\n"
+        ),
+        SpecCase(
+            "a tree as text in a header",
+            "requests: {usage: {get: {origin: api, path: /a}, headers: {X-A: {json_text: [1]}}, auth: {bearer: key}}}\n",
+            ["1:65 wrong-node"]),
+    ]
+
+    @Test(arguments: paths) func findsInPaths(_ c: SpecCase) { check(c) }
+
     static let cases = [
         SpecCase("JSON in a text", field("{at: $.a, parse: json, type: number}")),
         SpecCase(

@@ -117,6 +117,58 @@ import Testing
         #expect(try await row.lines() == row.expected)
     }
 
+    private static let chosen = "f: {at: \"$.l[?@.id == 'x'].n\", type: number, absent: none}"
+
+    static let choices = [
+        ReadingRow(
+            "a place chosen by a filter", chosen, #"{"l": [{"id": "y", "n": 1}, {"id": "x", "n": 2}]}"#, "f = 2"),
+        ReadingRow(
+            "nothing that is chosen is absence", chosen, #"{"l": [{"id": "y", "n": 1}, {"id": "x"}]}"#, "f none"),
+        ReadingRow(
+            "null in the place that is chosen", chosen, #"{"l": [{"id": "x", "n": null}]}"#,
+            "f ! shape_changed 'The answer has null here.' @f $['l'][0]['n']"),
+        ReadingRow(
+            "several that are chosen", chosen, #"{"l": [{"id": "x", "n": 1}, {"id": "x", "n": 1}]}"#,
+            "f ! conflict 'The answer has several values that this path chooses.' @\"$.l[?@.id $"),
+        ReadingRow(
+            "another type in the place that is chosen", chosen, #"{"l": [{"id": "x", "n": "1"}]}"#,
+            "f ! shape_changed 'The answer has text here instead of a number.' @f $['l'][0]['n']"),
+        ReadingRow(
+            "whether any is there", "f: {at: '$.l[?@.id].n', type: present}",
+            #"{"l": [{"id": "x", "n": 1}, {"id": "y", "n": null}]}"#, "f = true"),
+        ReadingRow(
+            "whether any is there, and none is", "f: {at: '$.l[?@.id].n', type: present}", #"{"l": [{"id": "x"}]}"#,
+            "f = false"),
+        ReadingRow(
+            "a record in a text that a filter chooses",
+            "r: {one: '$.l[?@[0] == \"x\"][1]', parse: json, fields: {f: {at: '$.f', type: number}}}",
+            showing: "f: a.r.f", #"{"l": [["y", "{}"], ["x", "{\"f\": 5}"]]}"#, "f = 5"),
+        ReadingRow(
+            "several arrays are one list",
+            "l: {each: '$.g[*].l', max_items: 9, fields: {f: {at: '$.f', type: number}}}",
+            showing: "n: 'a.l.map(r, r.f).sum()'",
+            #"{"g": [{"l": [{"f": 1}, {"f": 2}]}, {"l": []}, {}, {"l": [{"f": 3}]}]}"#,
+            "n = 6"),
+        ReadingRow(
+            "several arrays have one limit",
+            "l: {each: '$.g[*].l', max_items: 2, fields: {f: {at: '$.f', type: number}}}",
+            showing: "n: 'a.l.map(r, r.f).sum()'", #"{"g": [{"l": [{"f": 1}, {"f": 2}]}, {"l": [{"f": 3}]}]}"#,
+            "n ! limit_exceeded 'This list has more than 2 elements.' @l $"),
+        ReadingRow(
+            "no array at all",
+            "l: {each: '$.g[*].l', max_items: 2, absent: none, fields: {f: {at: '$.f', type: number}}}",
+            showing: "n: 'a.l.hasValue() ? 1 : 0'", #"{"g": []}"#, "n = 0"),
+        ReadingRow(
+            "one of several is no array", "l: {each: '$.g[*].l', max_items: 2, fields: {f: {at: '$.f', type: number}}}",
+            showing: "n: 'a.l.map(r, r.f).sum()'", #"{"g": [{"l": [{"f": 1}]}, {"l": 7}]}"#,
+            "n ! shape_changed 'The answer has a number here instead of an array.' @l $['g'][1]['l']"),
+    ]
+
+    @Test(arguments: choices)
+    func chooses(_ row: ReadingRow) async throws {
+        #expect(try await row.lines() == row.expected)
+    }
+
     /// A page: its text is `$`.
     private static let page = """
         requests: {a: {get: {origin: api, path: /a}, expect: {json: false}}}

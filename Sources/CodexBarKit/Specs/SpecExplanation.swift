@@ -57,6 +57,7 @@ struct SpecExplanation {
         switch leaf {
         case .literal(let text): text
         case .expression(let expression): "= \(expression.text)"
+        case .jsonText: "= JSON as text"
         }
     }
 }

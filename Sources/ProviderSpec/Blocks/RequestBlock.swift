@@ -217,9 +217,18 @@ package struct TargetBlock: Sendable, Hashable {
             query: leaves(block.named("query", &findings), &findings), body: body, span: node.span)
     }
 
+    /// `{json_text: TREE}`: compact JSON as a text; nil for any other node.
+    static func jsonText(_ node: SpecNode, _ findings: inout [Diagnostic]) -> TextLeaf? {
+        guard case .mapping(let entries) = node.value, entries.count == 1, entries[0].key.isSame(as: "json_text") else {
+            return nil
+        }
+        return BodyNode.check(entries[0].value, &findings).map { .jsonText($0, entries[0].keySpan) }
+    }
+
     static func leaves(_ entries: [SpecNode.Entry], _ findings: inout [Diagnostic]) -> [Leaf] {
         entries.compactMap { entry in
-            entry.value.readLeaf(&findings).map { Leaf(name: Spanned(entry.key, entry.keySpan), value: $0) }
+            let value = jsonText(entry.value, &findings) ?? entry.value.readLeaf(&findings)
+            return value.map { Leaf(name: Spanned(entry.key, entry.keySpan), value: $0) }
         }
     }
 }
@@ -244,6 +253,7 @@ package indirect enum BodyNode: Sendable, Hashable {
         case .sequence(let nodes):
             return .list(nodes.compactMap { check($0, &findings) })
         case .mapping(let entries):
+            if let text = TargetBlock.jsonText(node, &findings) { return .text(text) }
             return .object(
                 entries.compactMap { entry in
                     check(entry.value, &findings).map { Member(name: Spanned(entry.key, entry.keySpan), value: $0) }

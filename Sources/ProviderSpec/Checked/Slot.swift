@@ -24,9 +24,11 @@ package enum Slot: Sendable {
 }
 
 /// A text of a request.
-package enum CheckedLeaf: Sendable {
+package indirect enum CheckedLeaf: Sendable {
     case literal(String)
     case expression(TypedExpression)
+    /// Compact JSON as text.
+    case jsonText(CheckedBody)
 }
 
 /// The JSON body of a request.

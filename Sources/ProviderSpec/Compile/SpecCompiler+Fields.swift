@@ -14,12 +14,7 @@ extension SpecCompiler {
 
     mutating func compileField(_ block: FieldBlock, among siblings: Siblings) -> CompiledMember {
         if case .at(let paths) = block.place {
-            for path in paths where !path.value.isSingular {
-                findings.append(
-                    Diagnostic(
-                        code: .badPath, span: path.span, message: "this path can select several values",
-                        help: "name one place, without '*', '..', slices and filters; 'each' reads lists"))
-            }
+            checkSingular(paths)
         }
         checkRanges(block)
         var unit: UnitPlan? = .fixed(.bare)

@@ -94,23 +94,24 @@ extension SpecCompiler {
 
     /// `each` names the array itself: an absent array, a null and an empty one stay three things.
     private mutating func checkListPaths(_ block: ListBlock) {
-        for path in block.paths where !path.value.isSingular {
+        for path in block.paths where !path.value.isSingular && !path.value.endsSingular {
             let text = path.value.text
             let help =
                 text.hasSuffix("[*]")
-                ? "name the array itself: \(text.dropLast(3))" : "name one place, without '*', '..', slices and filters"
+                ? "name the array itself: \(text.dropLast(3))" : "end with the name of the array"
             findings.append(
                 Diagnostic(
                     code: .badPath, span: path.span, message: "'each' names the array, not its elements", help: help))
         }
     }
 
-    private mutating func checkSingular(_ paths: [Spanned<JSONPath>]) {
-        for path in paths where !path.value.isSingular {
+    /// A path of one value names its place, or chooses it with a filter; several matches are then a conflict.
+    mutating func checkSingular(_ paths: [Spanned<JSONPath>]) {
+        for path in paths where !path.value.isSingular && !path.value.hasFilter {
             findings.append(
                 Diagnostic(
                     code: .badPath, span: path.span, message: "this path can select several values",
-                    help: "name one place, without '*', '..', slices and filters"))
+                    help: "name one place, or choose it with a filter, such as [?@.id == 'x']; 'each' reads lists"))
         }
     }
 

@@ -78,6 +78,7 @@ extension SpecCompiler {
                 checkSendable(expression)
                 sent.append(expression)
                 return .expression(expression)
+            case .jsonText(let tree, _): return body(tree).map { .jsonText($0) }
             }
         }
         func named(_ leaves: [TargetBlock.Leaf]) -> [(name: String, value: CheckedLeaf)] {

@@ -21,11 +21,14 @@ package struct ExpressionText: Sendable, Hashable {
 package enum TextLeaf: Sendable, Hashable {
     case literal(Spanned<String>)
     case expression(ExpressionText)
+    /// A tree that is written as compact JSON.
+    case jsonText(BodyNode, SourceSpan)
 
     package var span: SourceSpan {
         switch self {
         case .literal(let text): text.span
         case .expression(let expression): expression.span
+        case .jsonText(_, let span): span
         }
     }
 }

@@ -38,11 +38,15 @@ struct FieldReader {
                     return .failure(reader.fault(.mistyped("text", node.kind), block.span, place))
                 }
                 if cut.part(of: text) != .absent { return .value(.bool(true)) }
+            case .null where !path.value.isSingular: return .value(.bool(true))
             case .null(let place):
                 // Null on the way: the key itself is not there.
                 if place.count == row.path.count + path.value.singularPrefix.count { return .value(.bool(true)) }
             case .absent: continue
-            case .failed(let failure): return .failure(failure)
+            case .failed(let failure):
+                // Several are there as well as one is.
+                if failure.code == .conflict, !path.value.isSingular { return .value(.bool(true)) }
+                return .failure(failure)
             }
         }
         return .value(.bool(false))

@@ -18,8 +18,8 @@ struct ListReader {
         var rows: [RecordReader.Row] = []
         var dropped = 0
         var isEmptyByRule = false
-        for path in block.paths {
-            switch reader.walk(path, in: row, parsingJSON: block.parsesJSON) {
+        for reached in block.paths.flatMap({ reader.walks($0, in: row, parsingJSON: block.parsesJSON) }) {
+            switch reached {
             case .found(let node, let place):
                 if let failure = collect(node, place, &rows, &dropped) { return .failure(failure) }
             case .absent(let failure):

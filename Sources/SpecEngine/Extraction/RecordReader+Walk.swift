@@ -14,8 +14,37 @@ enum FieldWalk {
 }
 
 extension RecordReader {
-    /// Follows a singular path from a row, in the spellings that the record accepts.
+    /// Places that one path of a list may lead to.
+    private static let mostMatches = 1_000
+    /// Values that one path may look at.
+    private static let mostSteps = 4_000_000
+
+    /// Every place that a path leads to; one that says where the way ended when there is none.
+    func walks(_ path: Spanned<JSONPath>, in row: Row, parsingJSON: Bool = false) -> [FieldWalk] {
+        guard !path.value.isSingular else { return [walk(path, in: row, parsingJSON: parsingJSON)] }
+        do throws(JSONPathLimit) {
+            let matches = try path.value.nodes(in: row.node, maxNodes: 100 * Self.mostMatches, maxSteps: Self.mostSteps)
+            guard matches.count <= Self.mostMatches else {
+                return [.failed(fault(.tooMany(Self.mostMatches), path.span, row.path))]
+            }
+            if matches.isEmpty { return [.absent(fault(.noMatch, path.span, row.path))] }
+            return matches.map { match in
+                let place = row.path + match.path.elements
+                let reached: FieldWalk = match.node.isNull ? .null(place) : .found(match.node, place)
+                return parsingJSON ? parsed(reached, path) : reached
+            }
+        } catch {
+            return [.failed(fault(.tooLarge, path.span, row.path))]
+        }
+    }
+
+    /// Follows a path from a row. Names and indexes alone are followed in the spellings that the record accepts; of a
+    /// path that chooses, several matches are a conflict.
     func walk(_ path: Spanned<JSONPath>, in row: Row) -> FieldWalk {
+        if !path.value.isSingular {
+            let all = walks(path, in: row)
+            return all.count == 1 ? all[0] : .failed(fault(.severalMatches, path.span, row.path))
+        }
         if plan.usesProtoNames { return walkSpellings(path, in: row) }
         switch path.value.walk(row.node) {
         case .found(let node): return .found(node, row.path + path.value.singularPrefix)
@@ -35,7 +64,11 @@ extension RecordReader {
     /// A text may hold as many values as the limit leaves beside the answer around it.
     func walk(_ path: Spanned<JSONPath>, in row: Row, parsingJSON: Bool) -> FieldWalk {
         let reached = walk(path, in: row)
-        guard parsingJSON, case .found(let node, let place) = reached else { return reached }
+        return parsingJSON ? parsed(reached, path) : reached
+    }
+
+    private func parsed(_ reached: FieldWalk, _ path: Spanned<JSONPath>) -> FieldWalk {
+        guard case .found(let node, let place) = reached else { return reached }
         guard let text = node.string else {
             let fault: Fault = node.kind == .string ? .notText : .mistyped("text", node.kind)
             return .failed(self.fault(fault, path.span, place))
@@ -140,6 +173,8 @@ extension RecordReader {
         case tooPrecise
         case tooLarge
         case unmarked
+        case noMatch
+        case severalMatches
         case badText(String)
     }
 
@@ -179,6 +214,10 @@ extension RecordReader {
         case .tooLarge:
             code = .limitExceeded
             say = "The text here is larger or deeper than what is read."
+        case .noMatch: say = "The answer has nothing that this path chooses."
+        case .severalMatches:
+            code = .conflict
+            say = "The answer has several values that this path chooses."
         case .unmarked: say = "The text here lacks what marks the value."
         case .badText(let wanted): say = "The text here is not \(wanted)."
         }

@@ -151,6 +151,7 @@ package struct Authority: Sendable {
         switch leaf {
         case .literal(let text): "text \(text)"
         case .expression(let expression): "= \(expression.text)"
+        case .jsonText(let tree): "json \(body(tree).text(pretty: false))"
         }
     }
 

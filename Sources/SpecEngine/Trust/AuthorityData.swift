@@ -28,7 +28,17 @@ struct AuthorityData {
         }
     }
 
+    private func leaves(in body: CheckedBody) -> [CheckedLeaf] {
+        switch body {
+        case .literal: []
+        case .leaf(let leaf): [leaf]
+        case .list(let elements): elements.flatMap(leaves)
+        case .object(let members): members.flatMap { leaves(in: $0.value) }
+        }
+    }
+
     private func row(_ kind: String, _ name: String, _ leaf: CheckedLeaf) -> [JSONValue] {
+        if case .jsonText(let tree) = leaf { return leaves(in: tree).flatMap { row(kind, name, $0) } }
         guard case .expression(let expression) = leaf else { return [] }
         let texts = [step.origin.name, kind, name, expression.text] + sources(behind: expression)
         return [.array(texts.map { .string($0) })]
