@@ -12,7 +12,7 @@ package struct CurrencyCode: Sendable, Hashable {
             guard (65...90).contains(byte) else { return nil }
             letters = letters << 8 | UInt32(byte)
         }
-        guard let digits = Self.active[letters] else { return nil }
+        guard let digits = Self.decimals(letters) else { return nil }
         self.letters = letters
         self.digits = digits
     }
@@ -27,7 +27,15 @@ package struct CurrencyCode: Sendable, Hashable {
 
     /// Every active code, in alphabetical order.
     package static var all: [CurrencyCode] {
-        active.sorted { $0.key < $1.key }.map { CurrencyCode(letters: $0.key, digits: $0.value) }
+        var all: [CurrencyCode] = []
+        for list in lists {
+            list.codes.withUTF8Buffer { bytes in
+                for start in stride(from: 0, to: bytes.count - 2, by: 3) {
+                    all.append(CurrencyCode(letters: letters(bytes, start), digits: list.digits))
+                }
+            }
+        }
+        return all.sorted()
     }
 
     private init(letters: UInt32, digits: UInt8) {
@@ -51,18 +59,20 @@ package struct CurrencyCode: Sendable, Hashable {
         (4, "CLFUYW"),
     ]
 
-    private static let active: [UInt32: UInt8] = {
-        var table: [UInt32: UInt8] = [:]
+    /// Decimals of an active code; nil for any other.
+    private static func decimals(_ letters: UInt32) -> UInt8? {
         for list in lists {
-            list.codes.withUTF8Buffer { bytes in
-                for start in stride(from: 0, to: bytes.count - 2, by: 3) {
-                    let letters = bytes[start..<start + 3].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
-                    table[letters] = list.digits
-                }
+            let isThere = list.codes.withUTF8Buffer { bytes in
+                stride(from: 0, to: bytes.count - 2, by: 3).contains { Self.letters(bytes, $0) == letters }
             }
+            if isThere { return list.digits }
         }
-        return table
-    }()
+        return nil
+    }
+
+    private static func letters(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> UInt32 {
+        UInt32(bytes[start]) << 16 | UInt32(bytes[start + 1]) << 8 | UInt32(bytes[start + 2])
+    }
 }
 
 extension CurrencyCode: Comparable {

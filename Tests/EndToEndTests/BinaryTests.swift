@@ -41,8 +41,8 @@ import Testing
     }
 
     static let budgets = [
-        Budget(words: ["--version"], millions: 3.6),
-        Budget(words: ["replay", "Fixtures/openrouter/s01-monthly-cap"], millions: 36),
+        Budget(words: ["--version"], millions: 0.95),
+        Budget(words: ["replay", "Fixtures/openrouter/s01-monthly-cap"], millions: 27),
     ]
 
     /// Instructions are counted, not seconds: the number is the same on a busy machine.

@@ -115,7 +115,7 @@ extension Fingerprint {
         Fingerprint(order.rawValue).with(left, right)
     }
 
-    private func absorbing(_ number: Int) -> Fingerprint {
+    func absorbing(_ number: Int) -> Fingerprint {
         var result = self
         result.absorb(UInt64(bitPattern: Int64(number)))
         return result

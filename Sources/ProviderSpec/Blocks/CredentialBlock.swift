@@ -11,7 +11,7 @@ package struct CredentialBlock: Sendable, Hashable {
     package var sendTo: [Spanned<String>]
     package var sources: [SourceBlock]
     /// Codes after which the next source is tried; the first source that exists decides otherwise.
-    package var tryNextOn: Set<UnavailableCode>
+    package var tryNextOn: [UnavailableCode]
     package var claims: [PropertyBlock]
     package var reject: [RejectBlock]
     package var isOptional: Bool
@@ -31,9 +31,9 @@ package struct CredentialBlock: Sendable, Hashable {
         for node in block.required("sources", &findings)?.readList("sources", &findings) ?? [] {
             if let source = SourceBlock.check(node, &findings) { sources.append(source) }
         }
-        var next: Set<UnavailableCode> = []
+        var next: [UnavailableCode] = []
         for node in block["try_next_on"]?.listed ?? [] {
-            if let code = readCode(node, &findings) { next.insert(code) }
+            if let code = readCode(node, &findings), !next.contains(code) { next.append(code) }
         }
         let claims = block.named("claims", &findings).compactMap { PropertyBlock.checkClaim($0, &findings) }
         var reject: [RejectBlock] = []

@@ -78,7 +78,7 @@ struct Assembler {
             return first
         }
         // `not_supplied` and `unsupported_plan` both only say that something is not here.
-        let mild: Set<UnavailableCode> = [.notSupplied, .unsupportedPlan]
+        let mild = [UnavailableCode.notSupplied, .unsupportedPlan]
         if let worst = reasons.first(where: { !mild.contains($0.code) }) { return worst }
         return empty() ?? reasons.first
     }
