@@ -176,7 +176,7 @@ import Testing
         SpecCase(
             "a secret by its member's name",
             rows("{each: $, fields: {name: {member: true, type: secret}}}", "choose: 'rows.first()', token: row.name"),
-            ["2:53 not-yet"]),
+            ["2:53 bad-type"]),
         SpecCase(
             "a field that is not there", rows("{each: $, fields: \(fields)}", "\(choice), expires: row.end"),
             ["3:66 unknown-name"], help: "did you mean 'ends'?"),

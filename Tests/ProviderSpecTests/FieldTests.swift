@@ -82,18 +82,11 @@ import Testing
             ["1:68 bad-value"]
         ),
         SpecCase(
-            "later",
-            #"""
-            extract: {usage: {used: {at: $.used, type: number, unit: percent}, a: {at: $.a, type: string, send_to: [api]}}}
-            """#,
-            ["1:95 not-yet"]
-        ),
-        SpecCase(
             "secret",
             #"""
             extract: {usage: {used: {at: $.used, type: number, unit: percent}, a: {at: $.a, type: secret}}}
             """#,
-            ["1:87 not-yet"]
+            ["1:68 missing-key"]
         ),
         SpecCase(
             "empty without because",

@@ -96,6 +96,23 @@ import Testing
             "a second place of a token",
             ("token: {at: '$.token'}\n        id", "token: {at: ['$.token', '$.admin']}\n        id")),
         Row("the place of an ID token", ("id_token: {at: '$.id_token'}", "id_token: {at: '$.other'}")),
+        Row("a part of a fact", ("matches: '[a-z0-9]{1,20}'}", "matches: '[a-z0-9]{1,20}', after: ['x', '']}")),
+        Row("a named cookie", ("auth: {cookies: login}", "auth: {cookies: {sid: login}}")),
+        Row("a second slot", ("auth: {cookies: login}", "auth: {cookies: login, bearer: login}")),
+        Row(
+            "another request of a step",
+            (
+                "me: {get: {origin: web, path: /v1/me, query: {format: json}}, auth: {bearer: login}}",
+                "me: {first_of: [{get: {origin: web, path: /v1/me, query: {format: json}}}, {post: {origin: web, path: /v1/me}}], next_on: [404], auth: {bearer: login}}"
+            )),
+        Row("JSON as text", ("form: {x: '1', y: =inputs.team}", "form: {x: '1', y: {json_text: =inputs.team}}")),
+        Row(
+            "a secret of an answer",
+            (
+                "name: {at: '$.name', type: string",
+                "t: {at: '$.t', type: secret, send_to: [web]}, name: {at: '$.name', type: string"
+            )
+        ),
         Row("the place of the expiry", ("$.expires", "$.ends")),
         Row("the place of a fact", ("$.account", "$.password")),
         Row("the form of a fact", ("'[a-z0-9]{1,20}'", "'.{1,200}'")),
@@ -149,6 +166,13 @@ import Testing
         Row("the case of a slot's header", ("name: X-Api-Key", "name: x-api-key")),
         Row("a timeout", ("timeout: 5 s", "timeout: 9 s")),
         Row("what is expected", ("timeout: 5 s", "timeout: 5 s, expect: {status: [200, 206], max_bytes: 64KiB}")),
+        Row(
+            "redirects, kept answers and decoders",
+            (
+                "auth: {bearer: login}}",
+                "auth: {bearer: login}, redirects: same_origin, keep: {for: 5 min}, decode: sse}"
+            ),
+            ("me: {org: {at: '$.org'", "me: {org: {at: '$[0].org'")),
         Row("how much of a file is read", ("max_bytes: 64KiB", "max_bytes: 32KiB")),
         Row(
             "the texts of a credential", ("say: No login.", "say: None."), ("say: Wrong.", "say: No."),

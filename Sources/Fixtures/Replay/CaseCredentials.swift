@@ -16,7 +16,9 @@ struct CaseCredentials: CredentialSource {
         var problems: [String] = []
         for credential in file.credentials {
             guard let declared = spec.credentials.first(where: { $0.block.name.isSame(as: credential.name) }) else {
-                problems.append("credential \(credential.name): the spec declares none of this name")
+                if !isOfAnswer(credential.name, spec) {
+                    problems.append("credential \(credential.name): the spec declares none of this name")
+                }
                 continue
             }
             do throws(FixtureCredentialFault) {
@@ -28,6 +30,16 @@ struct CaseCredentials: CredentialSource {
             }
         }
         return (CaseCredentials(fixtures: fixtures, now: file.clock), problems)
+    }
+
+    /// `STEP.FIELD`: what an answer holds, named so that requests can be held to it.
+    private static func isOfAnswer(_ name: String, _ spec: CheckedSpec) -> Bool {
+        spec.document.extract.contains { step in
+            step.members.contains { member in
+                guard case .field(let field) = member, field.isSecret else { return false }
+                return name.isSame(as: "\(step.step.value).\(field.name)")
+            }
+        }
     }
 
     func find(

@@ -10,8 +10,8 @@ package struct FieldBlock: Sendable, Hashable {
         [
             "at", "member", "type", "unit", "from", "whole", "scale", "range", "none_if", "exponent", "absent", "null",
             "missing", "blank", "mistyped", "out_of_range", "matches", "fold", "private", "agree", "because", "parse",
+            "send_to",
         ] + TextCut.words
-    static let later = ["send_to"]
 
     package enum Numeral: String, Sendable, Hashable, CaseIterable {
         case number
@@ -58,6 +58,10 @@ package struct FieldBlock: Sendable, Hashable {
     package var cut: TextCut?
     /// No place is named: the text is the whole body.
     package var readsBody: Bool
+    /// The text is a secret: it stands in slots and bodies alone, and its type is text.
+    package var isSecret: Bool
+    /// Where alone a secret may go.
+    package var sendTo: [Spanned<String>]
     package var span: SourceSpan
 
     /// The value can be none in an answer that was read.
@@ -66,7 +70,7 @@ package struct FieldBlock: Sendable, Hashable {
     }
 
     static func check(_ entry: SpecNode.Entry, _ findings: inout [Diagnostic]) -> Self? {
-        guard let block = BlockReader(entry.value, "field", keys: keys, later: later, &findings) else { return nil }
+        guard let block = BlockReader(entry.value, "field", keys: keys, &findings) else { return nil }
         block.onlyOne(of: ["at", "member"], &findings)
         block.onlyOne(of: ["missing", "absent"], &findings)
         block.onlyOne(of: ["missing", "null"], &findings)
@@ -86,8 +90,17 @@ package struct FieldBlock: Sendable, Hashable {
             guard !paths.isEmpty else { return nil }
             place = .at(paths)
         }
-        guard let type = block.required("type", &findings).flatMap({ FieldType.check($0, &findings) }) else {
-            return nil
+        guard let node = block.required("type", &findings) else { return nil }
+        if case .scalar(let scalar) = node.value, scalar.text == "secret" {
+            checkSecret(block, entry, &findings)
+            return read(entry, block, place, .string, &findings)
+        }
+        guard let type = FieldType.check(node, &findings) else { return nil }
+        if let span = block.keySpan("send_to") {
+            findings.append(
+                Diagnostic(
+                    code: .conflictingKeys, span: span, message: "'send_to' belongs to a field of type secret",
+                    help: "remove it, or change 'type'"))
         }
         return read(entry, block, place, type, &findings)
     }
@@ -129,6 +142,8 @@ package struct FieldBlock: Sendable, Hashable {
             agree: block["agree"].flatMap { readAgreement($0, &findings) },
             parsesJSON: readParse(block, &findings), cut: TextCut.check(block, &findings),
             readsBody: block.has("after") && !block.has("at"),
+            isSecret: block.text("type", &findings)?.value == "secret",
+            sendTo: (block["send_to"]?.listed ?? []).compactMap { $0.readText(&findings) },
             span: entry.keySpan)
     }
 
@@ -149,6 +164,28 @@ package struct FieldBlock: Sendable, Hashable {
                         message: "'\(key)' belongs to a field of type \(rule.wanted)",
                         help: "remove it, or change 'type'"))
             }
+        }
+    }
+
+    /// A secret says where it goes, and no spec holds one.
+    private static func checkSecret(_ block: BlockReader, _ entry: SpecNode.Entry, _ findings: inout [Diagnostic]) {
+        if !block.has("send_to") {
+            findings.append(
+                .missingKey("send_to", in: "field", at: entry.keySpan, help: "say where it may go: send_to: [ORIGIN]"))
+        }
+        for key in ["member", "fold"] {
+            guard let span = block.keySpan(key) else { continue }
+            findings.append(
+                Diagnostic(
+                    code: .conflictingKeys, span: span, message: "'\(key)' does not go with a secret", help: "remove it"
+                ))
+        }
+        for key in ["absent", "null", "missing", "blank", "mistyped"] {
+            guard let node = block[key], case .mapping = node.value else { continue }
+            findings.append(
+                Diagnostic(
+                    code: .badValue, span: node.span, message: "no secret is written into a spec",
+                    help: "write fail or none"))
         }
     }
 

@@ -56,7 +56,10 @@ package indirect enum FieldType: Sendable, Hashable {
         case "date": return .date
         case "month": return .month
         case "secret":
-            findings.append(.notYet("type: secret", at: text.span))
+            findings.append(
+                Diagnostic(
+                    code: .badType, span: text.span, message: "nothing here is a secret",
+                    help: "a secret is a field of an answer, with 'send_to', or stands in a credential"))
             return nil
         default: break
         }

@@ -33,6 +33,7 @@ extension SpecCompiler {
     }
 
     private func fieldType(_ block: FieldBlock, _ unit: UnitPlan?) -> ValueType {
+        if block.isSecret { return .secret }
         guard block.type == .number else { return ValueType(block.type) }
         switch unit {
         case .fixed(let unit), .runTime(let unit, _): return .number(unit)

@@ -40,9 +40,20 @@ extension SpecCompiler {
 
     mutating func compileIdentity() -> CheckedIdentity? {
         guard let block = document.identity else { return nil }
-        let label = block.label.flatMap { compile($0) }
-        return CheckedIdentity(
-            id: block.id.flatMap { compile($0) }, label: label, email: block.email.flatMap { compile($0) })
+        let label = identityPart(block.label)
+        return CheckedIdentity(id: identityPart(block.id), label: label, email: identityPart(block.email))
+    }
+
+    /// Private data may say whose account it is; a secret may not.
+    private mutating func identityPart(_ text: ExpressionText?) -> TypedExpression? {
+        guard let text, let part = compile(text) else { return nil }
+        if part.type.unwrapped == .secret {
+            findings.append(
+                Diagnostic(
+                    code: .wrongPart, span: part.span, message: "a secret is no part of an identity",
+                    help: "name what the provider calls the account"))
+        }
+        return part
     }
 
     mutating func compilePlan() -> CheckedPlan? {

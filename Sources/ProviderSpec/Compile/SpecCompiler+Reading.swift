@@ -39,7 +39,7 @@ extension SpecCompiler {
     }
 
     /// Fields at any depth.
-    private func fields(in members: [MemberBlock]) -> [FieldBlock] {
+    func fields(in members: [MemberBlock]) -> [FieldBlock] {
         members.flatMap { member -> [FieldBlock] in
             switch member {
             case .field(let field): [field]

@@ -13,7 +13,7 @@ struct CompiledMember {
 }
 
 extension MemberBlock {
-    var isPrivate: Bool { if case .field(let field) = self { field.isPrivate } else { false } }
+    var isPrivate: Bool { if case .field(let field) = self { field.isPrivate || field.isSecret } else { false } }
 
     var sign: DeclaredSign { if case .field(let field) = self { DeclaredSign(field.range) } else { .unknown } }
 }

@@ -70,12 +70,14 @@ extension SpecCompiler {
         }
         let pages = block.pages.map { compilePages($0, pending, &inner) }
         var sent: [TypedExpression] = []
+        var isBody = false
         func leaf(_ value: TextLeaf) -> CheckedLeaf? {
             switch value {
             case .literal(let text): return .literal(text.value)
             case .expression(let text):
                 guard let expression = compile(text, in: inner, facts: facts) else { return nil }
-                checkSendable(expression)
+                // Bodies are shown nowhere; addresses and headers are.
+                if !isBody || expression.type.unwrapped != .secret { checkSendable(expression) }
                 sent.append(expression)
                 return .expression(expression)
             case .jsonText(let tree, _): return body(tree).map { .jsonText($0) }
@@ -101,6 +103,7 @@ extension SpecCompiler {
         }
         var form: [(name: String, value: CheckedLeaf)]?
         var json: CheckedBody?
+        isBody = true
         switch target.body {
         case .form(let leaves): form = named(leaves)
         case .json(let node): json = body(node)
@@ -113,6 +116,9 @@ extension SpecCompiler {
         if let row { stepsBehind[row] = needs(pending.fanOut?.list) }
         var reads = needs(pending.when).union(needs(pending.fanOut?.list))
         for expression in sent { reads.formUnion(needs(expression)) }
+        for name in auth?.credentials ?? [] {
+            if let secret = answerSecret(name.value) { reads.insert(secret.step) }
+        }
         for place in required {
             for expression in guards[place].when + [guards[place].assert] { reads.formUnion(needs(expression)) }
         }
@@ -124,7 +130,10 @@ extension SpecCompiler {
                     message: "'decode' gives JSON, and 'expect' says that there is none",
                     help: "remove 'json: false', or 'decode'"))
         }
-        if isFirst { checkReading(of: block, expect) }
+        if isFirst {
+            checkReading(of: block, expect)
+            checkSecrets(of: block)
+        }
         return CheckedStep(
             name: block.name, index: index, method: block.method, origin: origin, path: path, query: query,
             headers: headers, form: form, json: json, auth: auth, expect: expect, decode: block.decode,
@@ -310,6 +319,10 @@ extension SpecCompiler {
     private mutating func checkAuth(_ auth: PartsBlock.Auth?, _ origin: OriginBlock?) {
         for name in auth?.credentials ?? [] {
             guard let credential = document.credentials.first(where: { $0.name.isSame(as: name.value) }) else {
+                if let secret = answerSecret(name.value) {
+                    if let origin { checkSecret(name.value, secret.field, to: origin, at: name.span) }
+                    continue
+                }
                 reportUnknown(
                     name, what: "credential", in: "credentials", known: document.credentials.map(\.name))
                 continue
@@ -337,9 +350,13 @@ extension SpecCompiler {
             case .member(let step, let index):
                 let source = document.requests[step]
                 let isOthers = source.alternatives.contains { !$0.target.origin.value.isSame(as: origin.name) }
-                guard isOthers, index < steps[step].record.type.fields.count else { continue }
+                guard index < steps[step].record.type.fields.count else { continue }
                 let field = "\(source.name).\(steps[step].record.type.fields[index].name)"
-                guard !origin.receives.contains(where: { $0.value.isSame(as: field) }) else { continue }
+                if let secret = answerSecret(field) {
+                    checkSecret(field, secret.field, to: origin, at: expression.span)
+                    continue
+                }
+                guard isOthers, !origin.receives.contains(where: { $0.value.isSame(as: field) }) else { continue }
                 findings.append(
                     Diagnostic(
                         code: .dataFlow, span: expression.span,

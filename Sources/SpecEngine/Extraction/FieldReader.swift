@@ -13,6 +13,8 @@ struct FieldReader {
 
     /// Elements of a list of values.
     private static let longestList = 1000
+    /// Bytes of a secret.
+    private static let longestSecret = 8_192
 
     private var block: FieldBlock { plan.block }
 
@@ -215,7 +217,12 @@ struct FieldReader {
 
     private func decodeText(_ raw: String, _ type: FieldType, _ place: [NormalizedPath.Element]) -> Decoded {
         let text = block.fold.apply(raw)
-        if block.blank != nil, trimmed(text).isEmpty { return .blank(reader.fault(.blank, block.span, place)) }
+        if block.blank != nil || block.isSecret, trimmed(text).isEmpty {
+            return .blank(reader.fault(.blank, block.span, place))
+        }
+        if block.isSecret, text.utf8.count > Self.longestSecret {
+            return .bad(reader.fault(.unmatched, block.span, place))
+        }
         if let pattern = block.matches, !pattern.matchesWhole(text) {
             return .bad(reader.fault(.unmatched, block.span, place))
         }

@@ -81,6 +81,16 @@ final class RunContext: EvaluationContext {
         memory = Array(repeating: nil, count: memory.count)
     }
 
+    /// A field of an answer by its name, `STEP.FIELD`; nil where the spec has none.
+    func field(_ name: String) -> Outcome? {
+        guard let dot = name.utf8.firstIndex(of: 46), let step = spec.stepIndex(String(name[..<dot])) else {
+            return nil
+        }
+        let field = String(name[name.index(after: dot)...])
+        let fields = spec.steps[step].record.type.fields
+        return fields.firstIndex { $0.name.isSame(as: field) }.map { member(step, $0) }
+    }
+
     private func member(_ step: Int, _ index: Int) -> Outcome {
         switch steps[step] {
         case .answered(let record, _): return record.outcome(at: index)

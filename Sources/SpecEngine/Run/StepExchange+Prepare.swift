@@ -119,7 +119,7 @@ extension StepExchange {
         var secrets: [SlotSecret] = []
         for slot in auth?.slots ?? [] {
             switch credential(slot) {
-            case .success(let found): secrets.append(SlotSecret(credential: found.name, text: found.token.reveal()))
+            case .success(let secret): secrets.append(secret)
             case .failure(let missing): return .failure(missing)
             }
         }
@@ -132,15 +132,21 @@ extension StepExchange {
 
     /// The first credential of the list that is there; where none is, the reason of the first that was refused, else of
     /// the first.
-    private func credential(_ slot: AuthSlot) -> Result<FoundCredential, Missing> {
+    private func credential(_ slot: AuthSlot) -> Result<SlotSecret, Missing> {
         var refusal: EvaluationFailure?
         var reason: EvaluationFailure?
         for name in slot.credentials {
             guard let index = spec.credentials.firstIndex(where: { $0.block.name.isSame(as: name.value) }) else {
+                switch context.field(name.value) {
+                case .value(.string(let text)): return .success(SlotSecret(credential: name.value, text: text))
+                case .failure(let failure): refusal = refusal ?? failure
+                default: continue
+                }
                 continue
             }
             switch context.credentials[index] {
-            case .found(let found): return .success(found)
+            case .found(let found):
+                return .success(SlotSecret(credential: found.name, text: found.token.reveal()))
             case .refused(let why, _): refusal = refusal ?? EvaluationFailure(why)
             case .missing(let why, _):
                 let isOptional = spec.credentials[index].block.isOptional

@@ -15,14 +15,16 @@ package struct Authority: Sendable {
     package init(of spec: CheckedSpec) {
         let document = spec.document
         let requests = spec.steps.flatMap(\.alternatives)
-        self.document = .object([
-            ("id", .string(spec.id.rawValue)),
-            ("origins", .object(document.origins.map { ($0.name, Self.origin($0)) })),
-            ("credentials", .object(document.credentials.map { ($0.name, Self.credential($0)) })),
-            ("slots", Self.sorted(requests.flatMap(Self.slots))),
-            ("posts", Self.sorted(requests.filter { $0.method == .post }.map(Self.post))),
-            ("data", Self.sorted(requests.flatMap { AuthorityData(spec: spec, step: $0).rows })),
-        ])
+        let secrets = Self.answerSecrets(document)
+        self.document = .object(
+            [
+                ("id", .string(spec.id.rawValue)),
+                ("origins", .object(document.origins.map { ($0.name, Self.origin($0)) })),
+                ("credentials", .object(document.credentials.map { ($0.name, Self.credential($0)) })),
+                ("slots", Self.sorted(requests.flatMap(Self.slots))),
+                ("posts", Self.sorted(requests.filter { $0.method == .post }.map(Self.post))),
+                ("data", Self.sorted(requests.flatMap { AuthorityData(spec: spec, step: $0).rows })),
+            ] + (secrets.isEmpty ? [] : [("answers", Self.sorted(secrets))]))
     }
 
     /// SHA-256 of the canonical JSON (RFC 8785), as `sha256:` and 64 hexadecimal digits.
@@ -100,6 +102,21 @@ package struct Authority: Sendable {
             case .jsonString: "json_string"
             }
         return texts(cut.after + [end])
+    }
+
+    /// Secrets that answers hold, and where they may go.
+    private static func answerSecrets(_ document: SpecDocument) -> [JSONValue] {
+        document.extract.flatMap { step in
+            step.members.compactMap { member -> JSONValue? in
+                guard case .field(let field) = member, field.isSecret, case .at(let places) = field.place else {
+                    return nil
+                }
+                return .array([
+                    .string("\(step.step.value).\(field.name)"), paths(places), field.cut.map(cut) ?? .null,
+                    sortedTexts(field.sendTo.map(\.value)),
+                ])
+            }
+        }
     }
 
     /// Every (secret, kind of slot, name, origin) of a step.
