@@ -93,6 +93,12 @@ import Testing
     static let slots = [
         SpecCase("a token and cookies", auth("bearer: key, cookies: {sid: key, other: [key]}")),
         SpecCase("a header and a token", auth("header: {name: X-Key, secret: key}, bearer: key")),
+        SpecCase(
+            "a header that another slot writes", auth("bearer: key, header: {name: authorization, secret: key}"),
+            ["1:85 conflicting-keys"]),
+        SpecCase(
+            "a header that cookies write", auth("cookies: {a: key}, header: {name: Cookie, secret: key}"),
+            ["1:91 conflicting-keys"]),
         SpecCase("two tokens", auth("bearer: key, basic: key"), ["1:70 conflicting-keys"]),
         SpecCase("a cookie of no credential", auth("cookies: {sid: ky}"), ["1:72 unknown-name"]),
         SpecCase("a cookie without a name", auth("cookies: {'a b': key}"), ["1:67 bad-header"]),

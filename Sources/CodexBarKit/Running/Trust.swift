@@ -38,9 +38,13 @@ package struct Trust: Sendable {
                     lines.append("    read from   \(base.joined(separator: " or ")), file \(cleaned(file.name.value))")
                 }
             }
-            for name in credential.sendTo {
-                let origin = document.origins.first { $0.name.isSame(as: name.value) }
-                for place in origin?.all ?? [] { lines.append("    sent to     \(place.text)") }
+            lines += places(of: credential.sendTo, document)
+        }
+        for fields in document.extract {
+            for case .field(let field) in fields.members where field.isSecret {
+                lines.append("secret '\(fields.step.value).\(field.name)'")
+                lines.append("    read from   the answer to '\(fields.step.value)'")
+                lines += places(of: field.sendTo, document)
             }
         }
         for request in document.requests.flatMap(\.alternatives) {
@@ -51,5 +55,12 @@ package struct Trust: Sendable {
             }
         }
         return lines.joined(separator: "\n") + "\n"
+    }
+
+    private static func places(of origins: [Spanned<String>], _ document: SpecDocument) -> [String] {
+        origins.flatMap { name in
+            let origin = document.origins.first { $0.name.isSame(as: name.value) }
+            return (origin?.all ?? []).map { "    sent to     \($0.text)" }
+        }
     }
 }

@@ -19,7 +19,11 @@ struct SpecExplanation {
         lines += Trust.summary(of: spec).split(separator: "\n", omittingEmptySubsequences: false).dropFirst(2)
             .map(String.init)
         lines += ["Requests, with what the defaults give them:"]
-        for step in spec.steps { lines += request(step) }
+        for step in spec.steps {
+            lines += request(step)
+            let statuses = step.nextOn.map { "\($0)" }.joined(separator: ", ")
+            for other in step.others { lines += ["    else, after \(statuses):"] + request(other) }
+        }
         lines += ["", "Metrics:"]
         lines += document.metrics.map { metric in
             let shown = metric.onRequest ? ", shown on request" : ""
@@ -49,7 +53,8 @@ struct SpecExplanation {
         }
         lines.append(
             "      at most \(step.expect.maxBytes / 1024) KiB within \(step.timeoutMilliseconds) ms"
-                + (step.failureIsNone ? "; may fail" : ""))
+                + (step.failureIsNone ? "; may fail" : "") + (step.followsRedirects ? "; follows its origin" : "")
+                + (step.keepMilliseconds.map { "; kept for \($0 / 1000) s" } ?? ""))
         return lines
     }
 

@@ -43,7 +43,27 @@ package struct AuthSlot: Sendable, Hashable {
             default: slots.append(Self(form: .cookies, credentials: names))
             }
         }
+        checkHeaders(slots, &findings)
         return slots
+    }
+
+    /// Two slots in one header would be two lines of it.
+    private static func checkHeaders(_ slots: [Self], _ findings: inout [Diagnostic]) {
+        for slot in slots {
+            guard case .header(let name, _) = slot.form else { continue }
+            let isTwice = slots.contains { other in
+                switch other.form {
+                case .bearer, .basic: name.value.isSameHeader(as: "Authorization")
+                case .cookies, .cookie: name.value.isSameHeader(as: "Cookie")
+                case .header: false
+                }
+            }
+            guard isTwice else { continue }
+            findings.append(
+                Diagnostic(
+                    code: .conflictingKeys, span: name.span, message: "another slot writes '\(name.value)' already",
+                    help: "keep one of them"))
+        }
     }
 
     private static func header(_ node: SpecNode, _ findings: inout [Diagnostic]) -> Self? {
