@@ -55,6 +55,10 @@ import Testing
                 let messages = findings.map(\.message)
                 let isNamed = messages.contains { RefusedConstruct.isNamed(in: $0, of: c.expression) }
                 #expect(isNamed, "\(c.label): \(c.expression) is refused with \(messages)")
+                // Refused for what this language leaves out or types otherwise, never because it was not understood.
+                #expect(
+                    messages.allSatisfy(RefusedConstruct.isReason),
+                    "\(c.label): \(c.expression) is refused with \(messages)")
                 continue
             }
             if c.isTypeOnly { continue }

@@ -10,6 +10,16 @@ enum RefusedConstruct {
         ("optional fields", ["{?"]), ("optional elements", ["[?"]),
     ]
 
+    /// What makes a case of the suite none of this language: a construct that is left out, or a rule of types.
+    private static let reasons = [
+        "left out", "there is no null", "there is no operator", "unknown function", "unknown name",
+        "a record's keys are texts", "are not put together", "no order on", "never equal", "cannot compare",
+        "has elements of one type", "has no field", " needs ", " takes ", "is no instant of RFC 3339", "unknown escape",
+        "the branches differ",
+    ]
+
+    static func isReason(_ message: String) -> Bool { reasons.contains { message.contains($0) } }
+
     static func isNamed(in message: String, of expression: String) -> Bool {
         if quoted(in: message).contains(where: { expression.contains($0) }) { return true }
         if called(in: message).contains(where: { expression.contains($0) }) { return true }

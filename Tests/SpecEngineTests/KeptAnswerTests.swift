@@ -145,6 +145,41 @@ import Transport
         #expect(asked == [["/a", "/b/x", "/b/y"], ["/a", "/b/z"]])
     }
 
+    /// What is not sent does not count among the 400 requests of a run.
+    @Test func keptAnswersAreNoRequests() async throws {
+        let yaml = TinySpec.with(
+            """
+            requests:
+              a: {get: {origin: api, path: /a}}
+              b: {get: {origin: api, path: '/b/{k}', params: {k: '=row.k'}}, each: {in: a.rows, key: k, max: 400}, keep: {for: 1 h}}
+              c: {get: {origin: api, path: '/c/{k}', params: {k: '=row.k'}}, each: {in: a.rows, key: k, max: 400}}
+            extract:
+              a: {rows: {each: '$.rows', key: k, max_items: 400, fields: {k: {at: '$.k', type: string}}}}
+              b: {f: {at: '$.f', type: number}}
+              c: {f: {at: '$.f', type: number}}
+            metrics:
+              m: {title: T, kind: count, value: 'b.map(x, x.f).sum()'}
+              n: {title: T, kind: count, value: 'c.map(x, x.f).sum()', show: on_request}
+            """)
+        let kept = MemoryKeptAnswers()
+        let spec = try Trial.check(yaml)
+        let rows = (0..<399).map { #"{"k": "k\#($0)"}"# }.joined(separator: ",")
+        var lines: [[String]] = []
+        for isOnRequest in [false, true] {
+            let clock = VirtualClock(try #require(Instant(rfc3339: VirtualClock.start)))
+            let one = Script.json(#"{"f": 1}"#)
+            let transport = ScriptedTransport(
+                ["a": [.json(#"{"rows": [\#(rows)]}"#)], "b": [one], "c": [one]], clock: clock)
+            var settings = Trial(yaml).settings(clock, transport)
+            settings.kept = kept
+            settings.includesOnRequest = isOnRequest
+            let report = await SpecRun(spec: spec, settings: settings).run()
+            #expect(transport.requests.count == 400)
+            lines.append(SnapshotLines(yaml: yaml).lines(report.snapshot))
+        }
+        #expect(lines == [["m = 399"], ["m = 399", "n = 399"]])
+    }
+
     @Test func memoryIsBounded() async throws {
         let kept = MemoryKeptAnswers()
         let start = try #require(Instant(rfc3339: VirtualClock.start))

@@ -84,6 +84,7 @@ struct StepExchange {
                     inFlight[job] = request
                     let step = step(of: job)
                     if let arrival = await keeper.arrival(of: step, request) {
+                        requestCount -= 1
                         settle(job, arrival)
                         continue
                     }
