@@ -9,9 +9,13 @@ let gitHubBillingRuleRows: [Row] = [
         GitHubBillingFacts.without(GitHubBillingFacts.pro, "charges.gross", "charges.discounts", "charges.projection"),
         ["actions.storage.used": "1.5 GB", "actions.storage.percent": "150", "charges.net.value": "0.108 USD"]),
     Row(
+        "github-billing/price-of-2025-in-2026",
+        GitHubBillingFacts.without(GitHubBillingFacts.free, "actions.minutes"),
+        ["actions.minutes": "unavailable stale_table", "actions.minutes.guard": "price-exact"]),
+    Row(
         "github-billing/last-day-of-2025",
         GitHubBillingFacts.nothingUsed,
-        ["actions.minutes.used": "300 min", "actions.minutes.percent": "15"]),
+        ["actions.minutes.used": "307.5 min", "actions.minutes.percent": "15.375"]),
     Row(
         "github-billing/arm-before-2026",
         GitHubBillingFacts.without(GitHubBillingFacts.nothingUsed, "actions.minutes"),
@@ -114,6 +118,7 @@ let gitHubBillingRuleRows: [Row] = [
             "packages.transfer": "unavailable permission_denied", "lfs.storage": "unavailable permission_denied",
             "lfs.bandwidth": "unavailable permission_denied",
         ]),
+    Row("github-billing/organization-report-of-another", ["*": "identity_mismatch", "plan": "unavailable"]),
     Row("github-billing/report-without-its-user", ["*": "identity_mismatch", "plan": "unavailable"]),
     Row("github-billing/row-without-its-organization", ["*": "identity_mismatch", "plan": "unavailable"]),
     Row("github-billing/user-in-an-organization", ["*": "identity_mismatch", "plan": "unavailable"]),
@@ -122,6 +127,20 @@ let gitHubBillingRuleRows: [Row] = [
     Row("github-billing/nothing-given", ["actions.minutes.used": "845 min", "plan": "Free"]),
     Row("github-billing/organization-not-given", ["*": "missing_credential"]),
     Row("github-billing/no-token", ["*": "missing_credential"]),
+    Row(
+        "github-billing/plan-enterprise-of-a-person",
+        [
+            "plan": "unavailable", "charges.gross.value": "18.099 USD", "charges.discounts.value": "18.099 USD",
+            "charges.net.value": "0 USD", "charges.projection.value": "0 USD",
+            "actions.minutes": "unavailable unsupported_plan", "actions.minutes.guard": "plan-known",
+            "actions.storage": "unavailable unsupported_plan", "actions.storage.guard": "plan-known",
+            "packages.storage": "unavailable unsupported_plan", "packages.storage.guard": "plan-known",
+            "packages.transfer": "unavailable unsupported_plan", "packages.transfer.guard": "plan-known",
+            "lfs.storage": "unavailable unsupported_plan", "lfs.storage.guard": "plan-known",
+            "lfs.bandwidth": "unavailable unsupported_plan", "lfs.bandwidth.guard": "plan-known",
+            "codespaces.compute": "unavailable unsupported_plan", "codespaces.compute.guard": "plan-known",
+            "codespaces.storage": "unavailable unsupported_plan", "codespaces.storage.guard": "plan-known",
+        ]),
     Row(
         "github-billing/plan-team-of-a-person",
         [
@@ -161,6 +180,10 @@ let gitHubBillingRuleRows: [Row] = [
             "codespaces.compute": "unavailable shape_changed", "codespaces.storage": "unavailable shape_changed",
         ]),
     Row("github-billing/plan-in-capitals", GitHubBillingFacts.pro),
+    Row(
+        "github-billing/currency-stated-and-in-one-row",
+        GitHubBillingFacts.freeAndPaid,
+        ["charges.net.notes": "No charge after discounts."]),
     Row(
         "github-billing/all-rows-in-pounds",
         GitHubBillingFacts.free,
@@ -266,6 +289,88 @@ let gitHubBillingRuleRows: [Row] = [
         GitHubBillingFacts.without(GitHubBillingFacts.freeAndPaid, "actions.minutes"),
         ["actions.minutes": "unavailable stale_table", "actions.minutes.guard": "known"]),
     Row("github-billing/cache-and-images", GitHubBillingFacts.free),
+    Row(
+        "github-billing/minutes-billed-early-by-price",
+        GitHubBillingFacts.without(GitHubBillingFacts.nothingUsed, "actions.minutes"),
+        [
+            "actions.minutes": "unavailable conflict", "actions.minutes.guard": "not-billed-early",
+            "charges.net.value": "0.8 USD",
+        ]),
+    Row(
+        "github-billing/negative-price",
+        GitHubBillingFacts.without(GitHubBillingFacts.free, "actions.minutes"),
+        ["actions.minutes": "unavailable conflict", "actions.minutes.guard": "rows-positive"]),
+    Row(
+        "github-billing/negative-gross",
+        GitHubBillingFacts.without(GitHubBillingFacts.freeAndPaid, "actions.minutes"),
+        ["actions.minutes": "unavailable conflict", "actions.minutes.guard": "rows-positive"]),
+    Row(
+        "github-billing/a-minute-late",
+        GitHubBillingFacts.without(GitHubBillingFacts.freeAndPaid, "actions.minutes"),
+        ["actions.minutes": "unavailable conflict", "actions.minutes.guard": "minutes-agree"]),
+    Row(
+        "github-billing/negative-discount",
+        GitHubBillingFacts.without(GitHubBillingFacts.freeAndPaid, "lfs.bandwidth"),
+        ["lfs.bandwidth": "unavailable conflict", "lfs.bandwidth.guard": "sound"]),
+    Row(
+        "github-billing/negative-net",
+        GitHubBillingFacts.without(GitHubBillingFacts.freeAndPaid, "lfs.bandwidth"),
+        ["lfs.bandwidth": "unavailable conflict", "lfs.bandwidth.guard": "sound"]),
+    Row(
+        "github-billing/unknown-skus-by-their-unit",
+        [
+            "actions.minutes.used": "845 min", "actions.minutes.limit": "2000 min",
+            "actions.minutes.percent": "42.25", "lfs.storage.used": "2 GB", "lfs.storage.limit": "10 GB",
+            "lfs.storage.percent": "20", "plan": "Free", "actions.storage": "unavailable stale_table",
+            "actions.storage.guard": "known", "packages.storage": "unavailable stale_table",
+            "packages.storage.guard": "known", "packages.transfer": "unavailable stale_table",
+            "packages.transfer.guard": "known", "lfs.bandwidth": "unavailable stale_table",
+            "lfs.bandwidth.guard": "known", "codespaces.compute": "unavailable stale_table",
+            "codespaces.compute.guard": "known", "codespaces.storage": "unavailable stale_table",
+            "codespaces.storage.guard": "known",
+        ]),
+    Row(
+        "github-billing/unknown-sku-in-gb-months",
+        GitHubBillingFacts.without(GitHubBillingFacts.free, "codespaces.storage"),
+        ["codespaces.storage": "unavailable stale_table", "codespaces.storage.guard": "known"]),
+    Row(
+        "github-billing/unknown-sku-of-actions-storage",
+        GitHubBillingFacts.without(GitHubBillingFacts.free, "actions.storage"),
+        ["actions.storage": "unavailable stale_table", "actions.storage.guard": "known"]),
+    Row(
+        "github-billing/artifacts-may-be-minutes",
+        GitHubBillingFacts.without(GitHubBillingFacts.free, "actions.minutes", "actions.storage"),
+        [
+            "actions.minutes": "unavailable shape_changed", "actions.minutes.guard": "units",
+            "actions.storage": "unavailable stale_table", "actions.storage.guard": "known",
+        ]),
+    Row(
+        "github-billing/known-skus-in-unknown-units",
+        GitHubBillingFacts.without(
+            GitHubBillingFacts.free, "packages.transfer", "lfs.storage", "lfs.bandwidth", "codespaces.storage"),
+        [
+            "packages.transfer": "unavailable shape_changed", "packages.transfer.guard": "units",
+            "lfs.storage": "unavailable shape_changed", "lfs.storage.guard": "units",
+            "lfs.bandwidth": "unavailable shape_changed", "lfs.bandwidth.guard": "units",
+            "codespaces.storage": "unavailable shape_changed", "codespaces.storage.guard": "units",
+        ]),
+    Row(
+        "github-billing/transfer-spelled-out-in-an-unknown-unit",
+        GitHubBillingFacts.without(GitHubBillingFacts.free, "packages.transfer"),
+        ["packages.transfer": "unavailable shape_changed", "packages.transfer.guard": "units"]),
+    Row(
+        "github-billing/rows-without-a-product",
+        GitHubBillingFacts.without(
+            GitHubBillingFacts.free, "packages.storage", "packages.transfer", "codespaces.compute", "codespaces.storage"
+        ),
+        [
+            "packages.storage": "unavailable stale_table", "packages.storage.guard": "known",
+            "packages.transfer": "unavailable stale_table", "packages.transfer.guard": "known",
+            "codespaces.compute": "unavailable stale_table", "codespaces.compute.guard": "known",
+            "codespaces.storage": "unavailable stale_table", "codespaces.storage.guard": "known",
+            "products.unlisted.value": "0 USD",
+        ]),
+    Row("github-billing/lfs-under-another-product", GitHubBillingFacts.free),
     Row(
         "github-billing/storage-differs",
         GitHubBillingFacts.without(GitHubBillingFacts.freeAndPaid, "actions.storage"),
@@ -404,7 +509,8 @@ let gitHubBillingRuleRows: [Row] = [
             "budgets.c1.detail.reported": "7.66 USD", "budgets.c1.notes": "Tracking only.",
             "budgets.c2.detail.reported": "none", "budgets.c2.used": "7.656 USD",
             "budgets.c2.notes": "Tracking only.; GitHub reports another amount; a budget counts from its creation.",
-            "budgets.c3.detail.reported": "none",
+            "budgets.c3.detail.reported": "none", "budgets.c4.used": "3 USD", "budgets.c4.detail.reported": "none",
+            "budgets.c5": "unavailable not_supplied", "budgets.c5.notes": "Budget of 20.00 USD.; Tracking only.",
         ]),
     Row(
         "github-billing/budget-of-an-unknown-target",
@@ -413,6 +519,7 @@ let gitHubBillingRuleRows: [Row] = [
             "budgets.u2": "unavailable not_supplied", "budgets.u3.used": "0 USD", "budgets.u4.used": "0 USD",
             "budgets.u5": "unavailable not_supplied",
         ]),
+    Row("github-billing/budget-of-a-namesake", ["budgets.b2.used": "3 USD", "budgets.b1.used": "7.756 USD"]),
     Row(
         "github-billing/budget-of-licences",
         [
@@ -444,6 +551,7 @@ let gitHubBillingRuleRows: [Row] = [
             "charges.net": "unavailable conflict",
         ]),
     Row("github-billing/budgets-server-error", ["*": "provider_unavailable"]),
+    Row("github-billing/budgets-rate-limited", ["*": "rate_limited"]),
     Row("github-billing/budgets-time-out", GitHubBillingFacts.team, ["budgets": "unavailable timed_out"]),
     Row("github-billing/unauthorized", ["*": "auth_expired"]),
     Row("github-billing/summary-unauthorized", ["*": "auth_expired"]),
