@@ -192,6 +192,12 @@ let claudeSampleRows: [Row] = [
     Row(
         "claude/bug-09-reset-written-with-an-offset",
         ["weekly.percent": "40", "weekly.resets": "2026-09-20T16:00:05.500Z", "session": "unavailable not_supplied"]),
+    Row(
+        "claude/bug-07-no-window-open-after-a-reset",
+        [
+            "session.percent": "0", "session.resets": "none", "session.notes": "Starts with the first message.",
+            "weekly.percent": "20", "weekly.resets": "2026-09-18T06:00:00Z",
+        ]),
     Row("claude/bug-19-retry-after", ["*": "rate_limited"]),
     Row("claude/bug-20-token-without-the-scope", ["*": "auth_scope", "failure": "auth_scope"]),
     Row(
