@@ -47,7 +47,7 @@ let layers: [(name: String, dependencies: [Target.Dependency])] = [
 
 /// Test targets: a suite a module, with what it looks at.
 let suites: [(name: String, dependencies: [Target.Dependency])] = [
-    ("CommandLineTests", ["Diagnostics", "UsageModel", "codexbar"]),
+    ("CommandLineTests", ["CodexBarKit", "Diagnostics", "ProviderSpec", "UsageModel", "codexbar"]),
     ("DiagnosticsTests", ["Diagnostics"]),
     ("EndToEndTests", ["JSONQuery"]),
     ("LayeringTests", []),
