@@ -611,6 +611,8 @@ let gitHubBillingRuleRows: [Row] = [
         GitHubBillingFacts.without(GitHubBillingFacts.freeAndPaid, "actions.minutes", "actions.storage"),
         ["actions.minutes": "unavailable timed_out", "actions.storage": "unavailable timed_out"]),
     Row("github-billing/visibility-unauthorized", ["*": "auth_expired"]),
+    Row("github-billing/visibility-kept", GitHubBillingFacts.freeAndPaid),
+    Row("github-billing/visibility-kept-too-long", GitHubBillingFacts.freeAndPaid),
     Row(
         "github-billing/visibility-not-told",
         GitHubBillingFacts.without(GitHubBillingFacts.freeAndPaid, "actions.minutes", "actions.storage"),
