@@ -45,4 +45,18 @@ import Testing
         replay.specs = .one(SpecLookup(Array(mended.utf8), name: "my.yaml"))
         #expect(await replay.run([path]).exitCode == 0)
     }
+
+    /// A field that may be absent fails nobody; the place that it names is told all the same.
+    @Test func aPathThatFindsNothingIsNamedWhereTheFieldMayBeAbsent() async throws {
+        let quiet = try Sample().spec("range: '[0, inf)'}\n  limits:", "range: '[0, inf)', absent: none}\n  limits:")
+        let result = try await quiet.run { sample in try sample.spec("at: '$.used'", "at: '$.uesd'") }
+        #expect(!result.passed)
+        let place = try #require(result.missing.first)
+        #expect(result.missing.count == 1)
+        #expect(place.step == "usage" && place.path == "$.uesd" && place.meant == "used" && place.unread == ["used"])
+        let line = quiet.spec.split(separator: "\n").firstIndex { $0.contains("at: '$.used'") }
+        #expect(place.line == line.map { $0 + 1 })
+        let passing = try await quiet.run { $0 }
+        #expect(passing.passed && passing.missing.isEmpty)
+    }
 }

@@ -67,6 +67,10 @@ package struct CaseRunner: Sendable {
             result.problems.append("the secret of \(credential.name) stands in the snapshot")
         }
         compare(&result, with: report.snapshot, expected: file.expect, files)
+        if !result.differences.isEmpty {
+            let told = result.differences.compactMap { $0.reason?.place.line }
+            result.missing = MissingPlace.all(of: file, bodies, in: spec, besides: told)
+        }
         return result
     }
 

@@ -28,6 +28,8 @@ package struct CaseResult: Sendable {
     /// Nil when nothing is recorded.
     package var expected: String?
     package var differences: [SnapshotDifference]
+    /// What may have moved, where the case failed.
+    package var missing: [MissingPlace] = []
     package var blessing: Blessing?
 
     package var passed: Bool {

@@ -24,6 +24,7 @@ extension ReplayReport {
         if let findings = result.findings { members.append(("findings", .array(self.findings(findings)))) }
         if !result.mismatches.isEmpty { members.append(("requests", .array(result.mismatches.map(value)))) }
         if !result.differences.isEmpty { members.append(("differences", .array(result.differences.map(value)))) }
+        if !result.missing.isEmpty { members.append(("missing_places", .array(result.missing.map(value)))) }
         switch result.blessing {
         case nil: break
         case .unchanged: members.append(("blessed", .object([("changed", .bool(false))])))
@@ -67,6 +68,15 @@ extension ReplayReport {
             place.append(("neighbours", .array(reason.place.neighbours.map(JSONValue.string))))
         }
         if !place.isEmpty { members.append(("at", .object(place))) }
+        return .object(members)
+    }
+
+    private func value(_ place: MissingPlace) -> JSONValue {
+        var members: [(String, JSONValue)] = [
+            ("step", .string(place.step)), ("path", .string(place.path)), ("line", .integer(place.line)),
+            ("column", .integer(place.column)), ("unread", .array(place.unread.map(JSONValue.string))),
+        ]
+        if let meant = place.meant { members.append(("meant", .string(meant))) }
         return .object(members)
     }
 

@@ -43,6 +43,7 @@ extension ReplayReport {
         if result.differences.count > Self.shownFacts {
             lines.append("    and \(result.differences.count - Self.shownFacts) more")
         }
+        lines += result.missing.map { self.line($0, result.specName) }
         if case .written(let changes, let isNew) = result.blessing {
             lines[0] = "\(isNew ? "recorded" : "changed")  \(clean(result.name))\(title)"
             lines += changes.prefix(Self.shownFacts).map {
@@ -71,6 +72,13 @@ extension ReplayReport {
         if !told.isEmpty { lines.append("        \(told.joined(separator: ", "))") }
         if let say = reason.say { lines.append("        \(clean(say))") }
         return lines
+    }
+
+    private func line(_ place: MissingPlace, _ specName: String) -> String {
+        let beside = place.unread.map(clean).joined(separator: ", ")
+        let meant = place.meant.map { ": did you mean '\(clean($0))'?" } ?? ""
+        return "    nothing at \(clean(place.path)) in step \(clean(place.step)), "
+            + "\(clean(specName)):\(place.line):\(place.column), beside what nothing reads: \(beside)\(meant)"
     }
 
     private func place(_ difference: SnapshotDifference) -> String {
