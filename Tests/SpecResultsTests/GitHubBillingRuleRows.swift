@@ -376,6 +376,14 @@ let gitHubBillingRuleRows: [Row] = [
         GitHubBillingFacts.without(GitHubBillingFacts.freeAndPaid, "actions.storage"),
         ["actions.storage": "unavailable conflict", "actions.storage.guard": "storage-agrees"]),
     Row(
+        "github-billing/detail-storage-in-blocks",
+        GitHubBillingFacts.without(GitHubBillingFacts.freeAndPaid, "actions.storage"),
+        ["actions.storage": "unavailable shape_changed", "actions.storage.guard": "detail-storage-units"]),
+    Row(
+        "github-billing/unknown-storage-in-the-detail",
+        GitHubBillingFacts.without(GitHubBillingFacts.freeAndPaid, "actions.storage"),
+        ["actions.storage": "unavailable stale_table", "actions.storage.guard": "detail-storage-known"]),
+    Row(
         "github-billing/storage-without-a-repository",
         GitHubBillingFacts.without(GitHubBillingFacts.freeAndPaid, "actions.storage"),
         ["actions.storage": "unavailable not_supplied", "actions.storage.guard": "storage-repo-known"]),
