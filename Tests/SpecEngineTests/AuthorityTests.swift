@@ -142,6 +142,18 @@ import Testing
         Row("what fills a query", ("who: =who", "who: =login.user")),
         Row("what fills a header", ("X-User: =login.user", "X-User: =login.account.orValue(me.org)")),
         Row("what fills a header of the defaults", ("X-Team: =inputs.team", "X-Team: =inputs.region")),
+        Row("a second slot", ("auth: {cookies: login}", "auth: {cookies: login, bearer: login}")),
+        Row("the name of a cookie", ("auth: {cookies: login}", "auth: {cookies: {session: login}}")),
+        Row(
+            "a part of a fact",
+            ("type: string, matches: '[a-z0-9]{1,20}'", "type: string, after: x, matches: '[a-z0-9]{1,20}'")),
+        Row(
+            "another request of a step",
+            (
+                "  ask: {post:",
+                "  more: {first_of: [{get: {origin: api, path: /a}}, {post: {origin: api, path: /b}}], next_on: [404]}\n  ask: {post:"
+            )
+        ),
         Row("a login's fact behind a let", ("who: login.account.orValue(me.org)", "who: login.user")),
         Row("a constant path that takes data", ("path: /v1/me,", "path: '/v1/{x}', params: {x: =login.user},")),
         Row("a constant query that takes data", ("limit: '10'", "limit: =login.user")),
@@ -207,6 +219,11 @@ import Testing
         Row(
             "the order of a body's keys",
             ("json: {a: 1, b: [text, =inputs.team]}", "json: {b: [text, =inputs.team], a: 1}")),
+        Row("how a body is read", ("auth: {bearer: login}}", "auth: {bearer: login}, decode: [{strip_prefix: x}]}")),
+        Row("how long an answer stands", ("auth: {bearer: login}}", "auth: {bearer: login}, keep: {for: 5 min}}")),
+        Row(
+            "redirects to the same origin", ("auth: {bearer: login}}", "auth: {bearer: login}, redirects: same_origin}")
+        ),
         Row("the order of send_to", ("send_to: [api, web]", "send_to: [web, api]")),
         Row("a remark", ("  more: https", "  # A remark.\n  more: https")),
     ]
