@@ -173,6 +173,62 @@ import Testing
         #expect(begins == ["failure ! not_json", "m ! not_json", "n ! not_json"], "\(name): \(lines)")
     }
 
+    /// A way from a body to the number 12.5.
+    struct Way: Sendable, CustomTestStringConvertible {
+        var testDescription: String
+        var request = ""
+        var field: String
+        var body: String
+        /// The body with something else in the place of what holds the number.
+        var hostile: (@Sendable (String) -> String)
+
+        func lines(_ bytes: [UInt8]) async throws -> [String] {
+            let parts = """
+                requests: {a: {get: {origin: api, path: /a}\(request)}}
+                extract: {a: {\(field)}}
+                metrics: {m: {title: T, kind: count, value: \(field.hasPrefix("r:") ? "a.r.f" : "a.f")}}
+                """
+            var row = RunRow("", parts, "")
+            row.answers = ["a": Script(status: 200, bytes: bytes)]
+            return try await row.lines()
+        }
+    }
+
+    static let ways = [
+        Way(
+            testDescription: "frames", request: ", decode: [{strip_prefix: \")]}'\"}, frames]",
+            field: "f: {at: '$[0][0][1]', type: number}", body: ")]}'\n\n16\n[[\"f\",12.5]]\n7\n[1]\n",
+            hostile: { ")]}'\n\n[[\"f\",\($0)]]\n" }),
+        Way(
+            testDescription: "events", request: ", decode: [sse]", field: "f: {at: '$[0].f', type: number}",
+            body: "data: {\"f\": 12.5}\n\ndata: {\"g\": 1}\n\n", hostile: { "data: {\"f\": \($0)}\n\n" }),
+        Way(
+            testDescription: "JSON inside a text",
+            field: "r: {one: '$.p', parse: json, fields: {f: {at: '$.f', type: number}}}",
+            body: #"{"p": "{\"f\": 12.5}"}"#, hostile: { #"{"p": "{\"f\": \#($0)}"}"# }),
+    ]
+
+    @Test(arguments: ways)
+    func aCutNeverGivesAnotherNumber(_ way: Way) async throws {
+        let bytes = Array(way.body.utf8)
+        #expect(try await way.lines(bytes) == ["m = 12.5"])
+        for count in bytes.indices {
+            let lines = try await way.lines(Array(bytes[..<count]))
+            #expect(lines.count == 1 && (lines[0] == "m = 12.5" || lines[0].hasPrefix("m ! ")), "\(count): \(lines)")
+        }
+    }
+
+    @Test(arguments: ways)
+    func whatIsDecodedIsHeldToTheSameLimits(_ way: Way) async throws {
+        let depth = String(repeating: "[", count: Self.depth)
+        let numbers = "[" + String(repeating: "0,", count: 9 << 18) + "0]"
+        for inside in [depth, depth + String(repeating: "]", count: Self.depth), numbers, "1e999", "1, \"f\": 2", "\0"]
+        {
+            let lines = try await way.lines(Array(way.hostile(inside).utf8))
+            #expect(lines.count == 1 && lines[0].hasPrefix("m ! "), "\(inside.prefix(20)): \(lines)")
+        }
+    }
+
     /// What is computed from the largest numbers that are read ends in words too.
     @Test func computingBeyondTheLimitIsToldInWords() async throws {
         let parts = """
