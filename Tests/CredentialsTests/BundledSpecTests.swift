@@ -13,6 +13,7 @@ import Testing
         #"{"exp": 1782993600, "https://api.openai.com/auth": {"chatgpt_account_id": "acc-1"}}"#)
     private static let identity = token(
         #"{"email": "a@example.com", "https://api.openai.com/auth": {"user_id": "u_1"}}"#)
+    private static let kimiSession = token(#"{"device_id": "device-1", "ssid": "session.1", "sub": "user_1"}"#)
     private static let advice = "Run `codex login`. The Codex CLI may keep its login in the desktop keyring."
 
     static let cases = [
@@ -175,6 +176,14 @@ import Testing
             files: ["/srv/kimi/credentials/kimi-code.json": [#"{"access_token": "own", "expires_at": 1782993600}"#]],
             credential: 1,
             result: "found $KIMI_CODE_HOME/credentials/kimi-code.json 'own' ends=2026-07-02T12:00:00Z"),
+        SearchCase(
+            testDescription: "a session of the Kimi website", spec: "kimi-code",
+            variables: ["KIMI_AUTH_TOKEN": kimiSession], credential: 2,
+            result: "found $KIMI_AUTH_TOKEN '\(kimiSession)' device_id='device-1' ssid='session.1' sub='user_1'"),
+        SearchCase(
+            testDescription: "a session of the Kimi website that is no token", spec: "kimi-code",
+            variables: ["KIMI_AUTH_TOKEN": "fake"], credential: 2,
+            result: "found $KIMI_AUTH_TOKEN 'fake' device_id=none ssid=none sub=none"),
     ]
 
     /// A file of the Grok CLI: rows by scope.

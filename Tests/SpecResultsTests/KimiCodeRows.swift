@@ -32,6 +32,17 @@ private let session: [String: String] = [
     "session.detail.of": "200 request",
 ]
 
+/// A week and five hours that the website tells, and nothing of the plan or account.
+private let web = weekAndSession.merging([
+    "plan": "unavailable", "identity": "unverified", "failure": "none", "monthly_code": "absent",
+    "extra_usage": "absent",
+]) { $1 }
+
+/// With 42 percent of a month, whose end is not told.
+private let webMonth = web.merging([
+    "monthly.percent": "42", "monthly.resets": "none", "order": "session weekly monthly",
+]) { $1 }
+
 /// Kimi Code: both forms of the answer, and the wallet.
 let kimiCodeRows: [Row] = [
     Row("kimi-code/s01-counts", counts),
@@ -271,4 +282,56 @@ let kimiCodeRows: [Row] = [
             "weekly.resets": "2026-11-30T15:23:13.716Z", "weekly.length": "604800", "plan": "LEVEL_INTERMEDIATE",
             "identity": "unverified", "identity.email": "none",
         ]),
+]
+
+/// Kimi Code: a session of the website, where there is neither a key nor a login.
+let kimiCodeWebRows: [Row] = [
+    Row(
+        "kimi-code/s09-web-without-coding",
+        [
+            "*": "shape_changed", "failure": "shape_changed", "session.guard": "coding-scope",
+            "monthly.guard": "coding-scope", "plan": "unavailable",
+        ]),
+    Row("kimi-code/web", web, ["monthly": "absent", "order": "session weekly"]),
+    Row("kimi-code/web-month", webMonth),
+    Row("kimi-code/web-month-ratio-one", webMonth, ["monthly.percent": "100"]),
+    Row("kimi-code/web-month-ratio-above", web, ["monthly": "unavailable shape_changed"]),
+    Row("kimi-code/web-month-ratio-as-text", web, ["monthly": "unavailable shape_changed"]),
+    Row("kimi-code/web-month-ratio-null", web, ["monthly": "unavailable shape_changed"]),
+    Row("kimi-code/web-month-refused", web, ["monthly": "absent", "order": "session weekly"]),
+    Row("kimi-code/web-month-times-out", web, ["monthly": "absent", "order": "session weekly"]),
+    Row("kimi-code/web-not-asked-beside-a-key", counts),
+    Row("kimi-code/web-not-asked-beside-a-login", counts),
+    Row("kimi-code/web-not-asked-after-a-refusal", ["*": "auth_expired", "failure": "auth_expired"]),
+    Row(
+        "kimi-code/web-not-asked-after-an-expiry",
+        ["*": "auth_expired", "session.say": "The login has expired. Sign in again with `kimi`."]),
+    Row(
+        "kimi-code/web-refused",
+        [
+            "*": "auth_expired", "failure": "auth_expired",
+            "session.say":
+                "The Kimi website rejected this session. Sign in at www.kimi.com and set KIMI_AUTH_TOKEN anew.",
+        ]),
+    Row("kimi-code/web-forbidden", ["*": "permission_denied", "failure": "permission_denied"]),
+    Row("kimi-code/web-without-usages", ["*": "shape_changed", "failure": "shape_changed"]),
+    Row("kimi-code/web-usages-as-object", ["*": "shape_changed", "failure": "shape_changed"]),
+    Row("kimi-code/web-scope-twice", ["*": "conflict", "failure": "conflict"]),
+    Row(
+        "kimi-code/web-other-windows", webMonth,
+        [
+            "order": "session weekly monthly limit.1.day limit.1.fortnight", "limit.1.day.percent": "10",
+            "limit.1.day.length": "86400", "limit.1.day.resets": "2026-11-26T00:00:00Z",
+            "limit.1.fortnight.percent": "10", "limit.1.fortnight.length": "none", "limit.4.day": "absent",
+        ]),
+    Row(
+        "kimi-code/web-session-twice",
+        ["session": "unavailable conflict", "session.guard": "one-five-hour-row", "monthly.percent": "42"]),
+    Row("kimi-code/web-without-limits", ["session": "absent", "order": "weekly monthly"]),
+    Row("kimi-code/web-limits-null", ["session": "absent", "order": "weekly monthly"]),
+    Row("kimi-code/web-without-a-week", session, ["weekly": "absent", "order": "session monthly"]),
+    Row("kimi-code/web-week-null", session, ["weekly": "absent", "order": "session monthly"]),
+    Row("kimi-code/web-nothing-told", ["*": "shape_changed", "failure": "shape_changed", "order": ""]),
+    Row("kimi-code/web-token-without-claims", webMonth),
+    Row("kimi-code/web-token-without-a-device", webMonth),
 ]

@@ -8,7 +8,7 @@ import Testing
 @Suite struct SpecResultsTests {
     static let rows =
         openRouterRows + moonshotRows + deepSeekRows + codexSampleRows + codexRuleRows
-        + claudeSampleRows + claudeErrorRows + claudeRuleRows + kimiCodeRows
+        + claudeSampleRows + claudeErrorRows + claudeRuleRows + kimiCodeRows + kimiCodeWebRows
         + gitHubBillingSampleRows + gitHubBillingRuleRows + grokSampleRows + grokRuleRows
 
     @Test(arguments: rows)
