@@ -10,20 +10,24 @@ package struct CredentialFinder: Sendable {
     let files: any FileReading
     let now: Instant
     let overrides: [TextKey: CredentialOverride]
+    let readsVariables: Bool
     let pause: @Sendable (Duration) async -> Void
 
     /// - Parameters:
     ///   - now: The instant of the run, by which a token has expired.
     ///   - overrides: By the credential's name; stands in the place of all its sources.
+    ///   - readsVariables: False: sources that are variables do not exist; those of `overrides` are read all the same.
     ///   - pause: Waits before a file that holds no JSON is read again: its tool may be writing it.
     package init(
         environment: UserEnvironment, files: any FileReading, now: Instant,
-        overrides: [TextKey: CredentialOverride] = [:], pause: @escaping @Sendable (Duration) async -> Void
+        overrides: [TextKey: CredentialOverride] = [:], readsVariables: Bool = true,
+        pause: @escaping @Sendable (Duration) async -> Void
     ) {
         self.environment = environment
         self.files = files
         self.now = now
         self.overrides = overrides
+        self.readsVariables = readsVariables
         self.pause = pause
     }
 

@@ -35,7 +35,8 @@ struct CredentialSearch {
             }
         }
         switch source.block.place {
-        case .environment(let variable): return search(variable: variable.value, source)
+        case .environment(let variable):
+            return finder.readsVariables ? search(variable: variable.value, source) : .absent([])
         case .file(let file): return await search(file, source)
         }
     }

@@ -19,7 +19,10 @@ extension SandboxError: CustomStringConvertible {
     package var description: String {
         switch self {
         case .notADirectory: "the sandbox is no folder"
-        case .notEmpty: "the sandbox is not empty, and no sandbox yet: name an empty folder"
+        case .notEmpty:
+            "the folder is not empty, and no sandbox yet: run once with an empty folder, which is then marked, "
+                + "and put files into it afterwards; or mark this one with an empty file "
+                + UserEnvironment.sandboxMarker
         case .foreignOwner: "the sandbox belongs to another user"
         case .isHome: "the home folder cannot be a sandbox"
         case .cannotUse(let code): "the sandbox cannot be used: \(String(cString: strerror(code)))"
@@ -34,8 +37,8 @@ extension UserEnvironment {
 
     /// The same user, with home and every XDG folder moved into `directory`, which is made where it does not exist.
     ///
-    /// At its first use the folder must be empty; a marker file then makes it ours. Variables that hold credentials
-    /// stay readable, since who names one means it; files outside of the folder are not read any more.
+    /// At its first use the folder must be empty; a marker file then makes it ours. Files outside of the folder are not
+    /// read any more.
     package func sandboxed(in directory: String) throws(SandboxError) -> UserEnvironment {
         if mkdir(directory, 0o700) != 0, errno != EEXIST { throw .cannotUse(errno: errno) }
         guard let folder = resolvedPath(directory) else { throw .cannotUse(errno: errno) }

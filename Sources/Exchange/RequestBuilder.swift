@@ -83,7 +83,7 @@ package struct RequestBuilder {
         for part in step.path {
             switch part {
             case .literal(let word): text += "/" + word
-            case .parameter(let leaf):
+            case .parameter(_, let leaf):
                 guard let value = try leafText(leaf), !value.isEmpty else { throw .missingParameter }
                 // A segment of dots would leave its place in the path, however it is encoded.
                 guard value != ".", value != ".." else { throw .unsendable("a path parameter of '\(step.name)'") }

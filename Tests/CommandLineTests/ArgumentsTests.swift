@@ -20,14 +20,14 @@ import UsageModel
     @Test func runWithEverything() throws {
         let arguments = try started(
             [
-                "run", "--spec=my.yaml", "--account", "work", "--input", "a=b=c", "--input=d=", "--format=json",
+                "run", "--spec=my.yaml", "--account", "work", "--input", "a=b=c", "--input=d=e", "--format=json",
                 "--trace",
                 "--trust-once", "--origin", "api=http://127.0.0.1:80", "--secret", "login=env:TOKEN", "--sandbox", "/s",
                 "--identity", "full",
             ], as: RunArguments.self)
         #expect(arguments.spec == .file("my.yaml"))
         #expect(arguments.account == "work")
-        #expect(arguments.inputs == [try named("a", "b=c"), try named("d", "")])
+        #expect(arguments.inputs == [try named("a", "b=c"), try named("d", "e")])
         #expect(arguments.format == .json)
         #expect(arguments.isTraced)
         #expect(arguments.isTrustedOnce)

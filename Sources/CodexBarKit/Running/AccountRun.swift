@@ -1,4 +1,5 @@
 import Credentials
+import Diagnostics
 import Exchange
 import Expressions
 package import ProviderSpec
@@ -18,6 +19,8 @@ package struct AccountRun: Sendable {
     package var includesOnRequest: Bool
     /// A person has just read who gets what, and said yes.
     package var isApproved: Bool
+    /// What stands before names of the command line: `ID.` in `usage`.
+    var owner = ""
 
     package init(
         workspace: Workspace, test: TestRun = TestRun(), inputs: [TestRun.Pair] = [], includesOnRequest: Bool = false,
@@ -39,13 +42,16 @@ package struct AccountRun: Sendable {
 
     /// - Throws: Names and values of the command line that the spec does not have.
     package func run(_ spec: CheckedSpec, account: String? = nil) async throws(WorkspaceError) -> RunReport {
+        try test.checkOrigins(owner: owner)
         let origins = try test.resolvedOrigins(spec)
         let overrides = try test.overrides(spec)
-        let settings = RunSettings(
-            account: account ?? "\(spec.id):default", inputs: try givenInputs(spec), clock: SystemClock(),
+        let given = try givenInputs(spec)
+        var settings = RunSettings(
+            account: account ?? "\(spec.id):default", inputs: given.texts, clock: SystemClock(),
             transport: try transport(origins), credentials: credentials(overrides), testOrigins: origins,
             zones: workspace.zones.load(spec.zones), includesOnRequest: includesOnRequest, userAgent: Self.userAgent,
             isTest: test.isActive, refusal: refusal(of: spec))
+        settings.inputVariables = given.variables
         return await SpecRun(spec: spec, settings: settings).run()
     }
 
@@ -61,34 +67,48 @@ package struct AccountRun: Sendable {
         return CurlTransport(policy: policy)
     }
 
-    /// In a test run outside a sandbox the user's own logins stay untouched: only named secrets exist.
+    /// In a test run the user's own logins stay untouched: only named secrets exist, and what a sandbox holds.
     private func credentials(_ overrides: [TextKey: CredentialOverride]) -> any CredentialSource {
         let clock = workspace.clock
         let finder = CredentialFinder(
             environment: workspace.environment, files: OwnedFileReader(uid: workspace.environment.uid),
-            now: clock.now(), overrides: overrides, pause: { await clock.sleep(for: $0) })
-        let isClosed = test.isActive && workspace.environment.sandbox == nil
-        return UserCredentials(finder: finder, only: isClosed ? Set(overrides.keys) : nil)
+            now: clock.now(), overrides: overrides, readsVariables: !test.isActive,
+            pause: { await clock.sleep(for: $0) })
+        return UserCredentials(
+            finder: finder, test: test.isActive ? test : nil, named: Set(overrides.keys), owner: owner)
     }
 
     /// What was given for the spec's inputs: on the command line, else in `CODEXBAR_<ID>_<INPUT>`, else in the variable
     /// that the spec names.
-    private func givenInputs(_ spec: CheckedSpec) throws(WorkspaceError) -> [TextKey: String] {
-        var given: [TextKey: String] = [:]
+    private func givenInputs(
+        _ spec: CheckedSpec
+    ) throws(WorkspaceError) -> (texts: [TextKey: String], variables: [TextKey: String]) {
+        var texts: [TextKey: String] = [:]
+        var variables: [TextKey: String] = [:]
         for input in spec.document.inputs {
             let own = "CODEXBAR_\(Self.variableName(spec.id.rawValue))_\(Self.variableName(input.name))"
-            given[TextKey(input.name)] =
-                workspace.variable(own) ?? input.environment.flatMap { workspace.variable($0) }
+            for variable in [own, input.environment].compactMap({ $0 }) where texts[TextKey(input.name)] == nil {
+                texts[TextKey(input.name)] = workspace.variable(variable)
+                variables[TextKey(input.name)] = variable
+            }
         }
         for pair in inputs {
-            guard spec.document.inputs.contains(where: { $0.name.isSame(as: pair.name) }) else {
+            guard let input = spec.inputs.first(where: { $0.block.name.isSame(as: pair.name) }) else {
                 let known = spec.document.inputs.map(\.name)
-                let list = known.isEmpty ? "it has none" : "it has: \(known.joined(separator: ", "))"
-                throw WorkspaceError(text: "the spec '\(spec.id)' has no input '\(pair.name)'; \(list)")
+                let help =
+                    closestMatch(to: pair.name, in: known).map { "did you mean '\($0)'?" }
+                    ?? (known.isEmpty ? "it has none" : "it has: \(known.joined(separator: ", "))")
+                throw WorkspaceError(text: "the spec '\(spec.id)' has no input '\(cleaned(pair.name))'; \(help)")
             }
-            given[TextKey(pair.name)] = pair.value
+            do throws(InputReader.Fault) {
+                _ = try InputReader.read(input, given: pair.value)
+            } catch {
+                throw WorkspaceError(text: "--input \(cleaned(pair.name)): \(error.say)")
+            }
+            texts[TextKey(pair.name)] = pair.value
+            variables[TextKey(pair.name)] = nil
         }
-        return given
+        return (texts, variables)
     }
 
     private static func variableName(_ text: String) -> String {
@@ -99,17 +119,26 @@ package struct AccountRun: Sendable {
 /// The credentials of this machine's user.
 private struct UserCredentials: CredentialSource {
     let finder: CredentialFinder
-    /// Nil: all of them.
-    let only: Set<TextKey>?
+    /// Nil: all credentials may be used.
+    let test: TestRun?
+    /// Credentials that the command line gives.
+    let named: Set<TextKey>
+    let owner: String
 
     func find(_ index: Int, in spec: CheckedSpec, context: any EvaluationContext) async -> CredentialLookup {
         let name = spec.credentials[index].block.name
-        if let only, !only.contains(TextKey(name)) {
-            let place = "--secret \(name)=env:VAR"
-            return .missing(
-                Unavailable(.missingCredential, say: "A test run reads no logins: give \(place), or use --sandbox."),
-                lookedFor: [place])
+        guard let test, !named.contains(TextKey(name)) else {
+            return await finder.find(index, in: spec, context: context)
         }
-        return await finder.find(index, in: spec, context: context)
+        let place = "--secret \(owner)\(name)=env:VAR"
+        func missing(_ say: String, _ places: [String]) -> CredentialLookup {
+            .missing(Unavailable(.missingCredential, say: say), lookedFor: places + [place])
+        }
+        guard test.isSandboxed else {
+            return missing("A test run reads no logins: give \(place), or use --sandbox.", [])
+        }
+        let lookup = await finder.find(index, in: spec, context: context)
+        guard case .missing(_, let places) = lookup else { return lookup }
+        return missing("The sandbox holds no login: put one there, or give \(place).", places)
     }
 }

@@ -1,4 +1,5 @@
 import Credentials
+import Diagnostics
 import ProviderSpec
 import Quantities
 import Transport
@@ -20,12 +21,33 @@ package struct TestRun: Sendable {
     /// Names of credentials, and the environment variable of each.
     package var secrets: [Pair]
 
-    package init(origins: [Pair] = [], secrets: [Pair] = []) {
+    /// A folder stands in for the home folder.
+    package var isSandboxed: Bool
+
+    package init(origins: [Pair] = [], secrets: [Pair] = [], isSandboxed: Bool = false) {
         self.origins = origins
         self.secrets = secrets
+        self.isSandboxed = isSandboxed
     }
 
-    package var isActive: Bool { !origins.isEmpty }
+    /// Only what was given exists: no other origin, no login of the user, no secret of a variable that was not named.
+    package var isActive: Bool { isSandboxed || !origins.isEmpty || !secrets.isEmpty }
+
+    /// - Parameter owner: `ID.` where names are those of a provider.
+    func checkOrigins(owner: String = "") throws(WorkspaceError) {
+        guard isActive, origins.isEmpty else { return }
+        throw WorkspaceError(
+            text: "a test run sends nothing to the real providers: give --origin \(owner)NAME=http://127.0.0.1:PORT")
+    }
+
+    private static func unknown(
+        _ kind: String, _ name: String, _ known: [String], _ spec: CheckedSpec
+    ) -> WorkspaceError {
+        let help =
+            closestMatch(to: name, in: known).map { "did you mean '\($0)'?" }
+            ?? "it has: \(known.isEmpty ? "none" : known.joined(separator: ", "))"
+        return WorkspaceError(text: "the spec '\(spec.id)' has no \(kind) '\(cleaned(name))'; \(help)")
+    }
 
     /// The origins by name. Every name must be one of the spec's, every address a literal loopback.
     func resolvedOrigins(_ spec: CheckedSpec) throws(WorkspaceError) -> [TextKey: HTTPOrigin] {
@@ -33,9 +55,7 @@ package struct TestRun: Sendable {
         let known = spec.document.origins.map(\.name)
         for pair in origins {
             guard known.contains(where: { $0.isSame(as: pair.name) }) else {
-                throw WorkspaceError(
-                    text: "the spec '\(spec.id)' has no origin '\(pair.name)'; it has: \(known.joined(separator: ", "))"
-                )
+                throw Self.unknown("origin", pair.name, known, spec)
             }
             do throws(HTTPURLError) {
                 let origin = try HTTPOrigin(parsing: pair.value)
@@ -55,10 +75,7 @@ package struct TestRun: Sendable {
         let known = spec.document.credentials.map(\.name)
         for pair in secrets {
             guard known.contains(where: { $0.isSame(as: pair.name) }) else {
-                throw WorkspaceError(
-                    text:
-                        "the spec '\(spec.id)' has no credential '\(pair.name)'; it has: \(known.joined(separator: ", "))"
-                )
+                throw Self.unknown("credential", pair.name, known, spec)
             }
             overrides[TextKey(pair.name)] = .environment(variable: pair.value)
         }

@@ -29,15 +29,13 @@ package struct UsageRun: Sendable {
     }
 
     package func run() async throws(WorkspaceError) -> Result {
+        try test.checkOrigins(owner: "ID.")
         let places = workspace.library.places()
         for id in providers where !places.contains(where: { $0.id == id }) {
-            let nearest = closestMatch(to: id.rawValue, in: places.map(\.id.rawValue))
-            let help =
-                nearest.map { "did you mean '\($0)'?" } ?? "known: \(places.map(\.id.rawValue).joined(separator: ", "))"
-            throw WorkspaceError(text: "no provider is called '\(id)'; \(help)")
+            throw Self.unknown(id.rawValue, places.map(\.id.rawValue))
         }
         let wanted = providers.isEmpty ? places.map(\.id) : providers
-        try checkNames(wanted)
+        try checkNames(wanted, known: places.map(\.id))
         let reports = await all(wanted)
         var result = Result(reports: [], withoutLogin: [])
         for report in reports {
@@ -51,13 +49,31 @@ package struct UsageRun: Sendable {
         return result
     }
 
-    /// `--origin ID.NAME` must name a provider that is run.
-    private func checkNames(_ ids: [ProviderID]) throws(WorkspaceError) {
+    private static func unknown(_ id: String, _ known: [String]) -> WorkspaceError {
+        let help =
+            closestMatch(to: id, in: known).map { "did you mean '\($0)'?" } ?? "known: \(known.joined(separator: ", "))"
+        return WorkspaceError(text: "no provider is called '\(cleaned(id))'; \(help)")
+    }
+
+    /// `--origin ID.NAME` and `--secret ID.NAME` must name a provider that is run, and something of its spec.
+    private func checkNames(_ wanted: [ProviderID], known: [ProviderID]) throws(WorkspaceError) {
+        var named: [ProviderID] = []
         for pair in test.origins + test.secrets {
-            let id = pair.name.prefix { $0 != "." }
-            guard ids.contains(where: { $0.rawValue == id }) else {
-                throw WorkspaceError(text: "no provider is called '\(id)' (in '\(pair.name)')")
+            let text = String(pair.name.prefix { $0 != "." })
+            guard let id = known.first(where: { $0.rawValue == text }) else {
+                throw Self.unknown(text, known.map(\.rawValue))
             }
+            guard wanted.contains(id) else {
+                throw WorkspaceError(
+                    text: "'\(cleaned(pair.name))' is of a provider that is not asked: add --provider \(id)")
+            }
+            if !named.contains(id) { named.append(id) }
+        }
+        for id in named {
+            guard let spec = workspace.library.spec(id)?.spec else { continue }
+            let own = test(of: id)
+            _ = try own.resolvedOrigins(spec)
+            _ = try own.overrides(spec)
         }
     }
 
@@ -79,17 +95,23 @@ package struct UsageRun: Sendable {
             let place = first.map { " (\(found.source.name), line \($0.span.start.line))" } ?? ""
             return failed(id, "\(first?.message ?? "The spec does not compile")\(place).")
         }
-        var own = AccountRun(workspace: workspace, includesOnRequest: includesAll)
-        own.test = TestRun(origins: pairs(test.origins, of: id), secrets: pairs(test.secrets, of: id))
+        var own = AccountRun(workspace: workspace, test: test(of: id), includesOnRequest: includesAll)
+        own.owner = "\(id)."
         // A test run closes the world for every provider, also for those whose origins it does not name.
-        if test.isActive, !own.test.isActive {
-            return failed(id, "This provider's origins are closed in a test run.", code: .missingCredential)
+        if test.isActive, own.test.origins.isEmpty {
+            let say = "This provider's origins are closed in a test run."
+            return failed(id, say, code: .missingCredential, spec)
         }
         do throws(WorkspaceError) {
             return try await own.run(spec)
         } catch {
-            return failed(id, error.text)
+            return failed(id, error.text, spec)
         }
+    }
+
+    private func test(of id: ProviderID) -> TestRun {
+        TestRun(
+            origins: pairs(test.origins, of: id), secrets: pairs(test.secrets, of: id), isSandboxed: test.isSandboxed)
     }
 
     private func pairs(_ all: [TestRun.Pair], of id: ProviderID) -> [TestRun.Pair] {
@@ -99,9 +121,12 @@ package struct UsageRun: Sendable {
         }
     }
 
-    private func failed(_ id: ProviderID, _ say: String, code: UnavailableCode = .specInvalid) -> RunReport {
+    private func failed(
+        _ id: ProviderID, _ say: String, code: UnavailableCode = .specInvalid, _ spec: CheckedSpec? = nil
+    ) -> RunReport {
         let snapshot = AccountSnapshot(
-            provider: id, account: "\(id):default", title: id.rawValue, status: "experimental", measured: workspace.now,
+            provider: id, account: "\(id):default", title: spec?.document.title ?? id.rawValue,
+            status: spec?.document.status ?? "experimental", measured: workspace.now,
             failure: Unavailable(code, say: say), isTest: test.isActive)
         return RunReport(snapshot: snapshot, trace: [], lookedFor: [], retryAfterSeconds: nil)
     }

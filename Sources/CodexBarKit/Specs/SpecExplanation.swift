@@ -38,14 +38,8 @@ struct SpecExplanation {
     }
 
     private func request(_ step: CheckedStep) -> [String] {
-        let path = step.path.map { part in
-            switch part {
-            case .literal(let word): "/" + word
-            case .parameter: "/{…}"
-            }
-        }.joined()
         let places = step.origin.all.map(\.text).joined(separator: " or ")
-        var lines = ["  \(step.name): \(step.method.rawValue) \(places)\(path.isEmpty ? "/" : path)"]
+        var lines = ["  \(step.name): \(step.method.rawValue) \(places)\(step.pathText)"]
         for header in step.headers { lines.append("      \(header.name): \(shown(header.value))") }
         for slot in step.auth?.slots ?? [] {
             let place = if case .cookie(let name) = slot.form { " as the cookie \(name.value)" } else { "" }

@@ -65,7 +65,18 @@ package struct CheckedStep: Sendable {
 
     package enum PathPart: Sendable {
         case literal(String)
-        case parameter(CheckedLeaf)
+        case parameter(name: String, CheckedLeaf)
+    }
+
+    /// The path as the spec has it, with `{name}` for a parameter.
+    package var pathText: String {
+        let parts = path.map { part in
+            switch part {
+            case .literal(let word): "/" + word
+            case .parameter(let name, _): "/{\(name)}"
+            }
+        }
+        return parts.isEmpty ? "/" : parts.joined()
     }
 
     package struct Expect: Sendable {

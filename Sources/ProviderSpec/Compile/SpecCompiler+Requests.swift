@@ -196,7 +196,7 @@ extension SpecCompiler {
                     continue
                 }
                 used.insert(TextKey(name))
-                parts.append(.parameter(param.value))
+                parts.append(.parameter(name: name, param.value))
             } else if word.utf8.contains(where: { $0 == 123 || $0 == 125 }) {
                 refuse("a path parameter is a whole segment", "write /{name}/ between two slashes")
             } else if word == "." || word == ".." || !word.utf8.allSatisfy(isPathByte) {

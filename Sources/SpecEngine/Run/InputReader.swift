@@ -1,19 +1,18 @@
-import Expressions
-import ProviderSpec
+package import Expressions
+package import ProviderSpec
 import Quantities
 
 /// Types the texts that a user gave for a spec's inputs.
-struct InputReader {
+package struct InputReader {
     /// What is wrong with a given text.
-    struct Fault: Error {
-        var input: String
-        var say: String
+    package struct Fault: Error {
+        package var say: String
     }
 
     /// The value of an input: what was given, else its default, else none.
-    static func read(_ input: CheckedInput, given: String?) throws(Fault) -> Outcome {
+    package static func read(_ input: CheckedInput, given: String?) throws(Fault) -> Outcome {
         guard let text = given ?? input.block.standard?.value else { return .none }
-        func refuse(_ say: String) -> Fault { Fault(input: input.block.name, say: say) }
+        func refuse(_ say: String) -> Fault { Fault(say: say) }
         switch input.block.kind {
         case .string(let pattern):
             if let pattern, !pattern.matchesWhole(text) {

@@ -16,6 +16,8 @@ package struct RunSettings {
     package var account: String
     /// Texts given for inputs, by name.
     package var inputs: [TextKey: String]
+    /// The variables that inputs were read from, by their names.
+    package var inputVariables: [TextKey: String] = [:]
     package var clock: any RunClock
     package var transport: any HTTPTransport
     package var credentials: any CredentialSource
@@ -94,6 +96,7 @@ package struct TraceEntry: Sendable, Hashable {
     package var step: String
     package var method: String
     package var origin: String
+    /// The spec's path with `{name}` for a parameter; `…` for each place that a redirect led to.
     package var path: String
     /// `200`, or what went wrong.
     package var outcome: String

@@ -25,7 +25,9 @@ package struct SpecRun {
             do throws(InputReader.Fault) {
                 inputs.append(try InputReader.read(input, given: settings.inputs[TextKey(input.block.name)]))
             } catch {
-                return report(failure: Unavailable(.specInvalid, say: error.say), now)
+                let variable = settings.inputVariables[TextKey(input.block.name)]
+                let say = error.say + (variable.map { " It is read from $\($0): change it, or unset it." } ?? "")
+                return report(failure: Unavailable(.specInvalid, say: say), now)
             }
         }
         let context = RunContext(
@@ -40,9 +42,13 @@ package struct SpecRun {
         let assembler = await assembler(running: &exchange)
         var told = assembler.readings()
         if !told.doubtful.isEmpty { await readAgain(&told, &exchange) }
+        let found = context.credentials.compactMap { lookup -> String? in
+            if case .found(let found) = lookup { found.token.reveal() } else { nil }
+        }
         return RunReport(
             snapshot: assembler.assemble(told), trace: exchange.trace, lookedFor: lookedFor,
-            retryAfterSeconds: exchange.retryAfterSeconds)
+            retryAfterSeconds: exchange.retryAfterSeconds
+        ).covered(by: SecretCover(found + exchange.secrets))
     }
 
     private func assembler(running exchange: inout StepExchange) async -> Assembler {
@@ -65,6 +71,7 @@ package struct SpecRun {
         let confirmed = await assembler(running: &second).readings(of: told.doubtful)
         told.readings.merge(confirmed.readings) { $1 }
         exchange.trace += second.trace
+        exchange.secrets += second.secrets
         exchange.retryAfterSeconds = [exchange.retryAfterSeconds, second.retryAfterSeconds].compactMap { $0 }.max()
     }
 

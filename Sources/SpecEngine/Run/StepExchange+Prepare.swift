@@ -25,11 +25,16 @@ extension StepExchange {
             }
         }
         switch secrets(step.auth) {
-        case .success(let secrets): started[index] = secrets
+        case .success(let secrets): start(index, with: secrets)
         case .failure(let missing): return fail(index, missing.failure)
         }
         if let fanOut = step.fanOut { return beginFanOut(index, fanOut) }
         if step.pages != nil { pagings[index] = PageProgress() }
+    }
+
+    private mutating func start(_ index: Int, with secrets: [SlotSecret]) {
+        started[index] = secrets
+        self.secrets += secrets.map(\.text)
     }
 
     private mutating func beginFanOut(_ index: Int, _ fanOut: CheckedStep.FanOut) {
@@ -99,7 +104,7 @@ extension StepExchange {
         guard step.nextOn.contains(status) else { return nil }
         for alternative in (job.alternative + 1)..<max(step.alternatives.count, job.alternative + 1) {
             guard case .success(let secrets) = secrets(step.others[alternative - 1].auth) else { continue }
-            started[job.step] = secrets
+            start(job.step, with: secrets)
             var next = job
             next.alternative = alternative
             return next

@@ -12,7 +12,7 @@ extension StepExchange {
         if let label = request?.label { tries[Self.first(label)] = label.attempt - 1 + arrival.attempts }
         var entry = TraceEntry(
             step: step.name, method: step.method.rawValue, origin: request?.url.origin.description ?? "",
-            path: ([request?.url.path ?? ""] + arrival.redirects).joined(separator: " → "), outcome: "",
+            path: ([step.pathText] + arrival.redirects.map { _ in "…" }).joined(separator: " → "), outcome: "",
             duration: arrival.duration, attempts: arrival.attempts, shape: [],
             order: .init(step: job.step, item: job.item, page: job.page, alternative: job.alternative))
         defer { trace.append(entry) }

@@ -39,6 +39,8 @@ struct StepExchange {
     var settled: Set<Int> = []
     /// The secrets of each step that is under way, one for each slot.
     var started: [Int: [SlotSecret]] = [:]
+    /// Every secret that was put into a slot.
+    var secrets: [String] = []
     /// Requests that follow a status that leads on.
     var following: [Job] = []
     var inFlight: [Job: HTTPRequest] = [:]

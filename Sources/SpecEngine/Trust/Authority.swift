@@ -140,7 +140,7 @@ package struct Authority: Sendable {
         let path = step.path.map { part in
             switch part {
             case .literal(let word): "text \(word)"
-            case .parameter(let leaf): text(leaf)
+            case .parameter(_, let leaf): text(leaf)
             }
         }
         return .object([

@@ -11,7 +11,7 @@ struct AuthorityData {
     /// behind the names in it.
     var rows: [JSONValue] {
         var rows: [JSONValue] = []
-        for case .parameter(let leaf) in step.path { rows += row("path", "", leaf) }
+        for case .parameter(_, let leaf) in step.path { rows += row("path", "", leaf) }
         for leaf in step.query { rows += row("query", leaf.name, leaf.value) }
         for leaf in step.headers { rows += row("header", lowerASCII(leaf.name), leaf.value) }
         for leaf in step.form ?? [] { rows += row("form", leaf.name, leaf.value) }

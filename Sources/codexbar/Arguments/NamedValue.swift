@@ -13,7 +13,7 @@ struct NamedValue: Sendable, Hashable {
             throw .badValue(option: option, value: text, expected: expected)
         }
         let value = text[text.index(after: equals)...]
-        guard value.utf8.starts(with: prefix.utf8), value.utf8.count > prefix.utf8.count || prefix.isEmpty else {
+        guard value.utf8.starts(with: prefix.utf8), value.utf8.count > prefix.utf8.count else {
             throw .badValue(option: option, value: text, expected: expected)
         }
         name = String(text[..<equals])

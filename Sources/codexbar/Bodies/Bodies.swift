@@ -86,7 +86,7 @@ extension TestRunArguments {
     var testRun: TestRun {
         TestRun(
             origins: origins.map { .init(name: $0.name, value: $0.value) },
-            secrets: secrets.map { .init(name: $0.name, value: $0.value) })
+            secrets: secrets.map { .init(name: $0.name, value: $0.value) }, isSandboxed: sandbox != nil)
     }
 
     func workspace() throws(WorkspaceError) -> Workspace {
