@@ -31,6 +31,9 @@ package struct CheckedGuard: Sendable {
         case identity
     }
 
+    /// It reads names of the spec alone, none of a metric.
+    package var isOfSpec: Bool { if case .perMetric = reach { false } else { true } }
+
     package var affectsAll: Bool { if case .all = reach { true } else { false } }
 
     package func affects(_ target: Target) -> Bool {

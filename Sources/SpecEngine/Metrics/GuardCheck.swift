@@ -8,6 +8,15 @@ struct GuardCheck {
     /// Nil where the guard holds or does not speak. A condition that fails gives its own code and place, not the
     /// guard's.
     func failure(of rule: CheckedGuard, locals: [(SymbolID, Outcome)]) -> EvaluationFailure? {
+        // A guard over names of the spec alone says the same of every metric and row.
+        guard rule.isOfSpec else { return decide(rule, locals) }
+        if let known = context.guards[rule.id] { return known.failure }
+        let failure = decide(rule, locals)
+        context.guards[rule.id] = RunContext.Decided(failure: failure)
+        return failure
+    }
+
+    private func decide(_ rule: CheckedGuard, _ locals: [(SymbolID, Outcome)]) -> EvaluationFailure? {
         let evaluator = context.evaluator
         for when in rule.when {
             switch evaluator.evaluate(when, locals: locals) {

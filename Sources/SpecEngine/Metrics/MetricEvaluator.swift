@@ -26,7 +26,8 @@ struct MetricEvaluator {
         if metric.whenIsOverInputs, let decision = decideWhen(locals) { return decision }
         if let overall { return .outcome(Self.outcome(of: overall)) }
         // What a step or a credential says as a whole comes before every guard.
-        if let failure = firstStepFailure(locals) {
+        var looked: Choice?
+        if let failure = firstStepFailure(locals, &looked) {
             return failure.isAbsentCredential ? .absent : .outcome(Self.outcome(of: failure))
         }
         if let mismatch = context.identityMismatch { return .guarded(Self.outcome(of: mismatch)) }
@@ -35,7 +36,7 @@ struct MetricEvaluator {
             if let failure = guards.failure(of: rule, locals: locals) { return .guarded(Self.outcome(of: failure)) }
         }
         if !metric.whenIsOverInputs, let decision = decideWhen(locals) { return decision }
-        let chosen = choose(locals)
+        let chosen = looked ?? choose(locals)
         if case .state(let word, let say) = chosen { return .outcome(.state(word, say: say)) }
         for rule in context.spec.guards where !rule.affectsAll && rule.affects(.metric(metric.index)) {
             if let failure = guards.failure(of: rule, locals: locals) { return .guarded(Self.outcome(of: failure)) }
@@ -62,7 +63,10 @@ struct MetricEvaluator {
         }
     }
 
-    private func firstStepFailure(_ locals: [(SymbolID, Outcome)]) -> EvaluationFailure? {
+    /// - Parameter looked: What `choose` gives, where it was asked.
+    private func firstStepFailure(
+        _ locals: [(SymbolID, Outcome)], _ looked: inout Choice?
+    ) -> EvaluationFailure? {
         if let when = metric.when, !metric.whenIsOverInputs {
             switch evaluator.evaluate(when, locals: locals) {
             case .failure(let failure): return failure.isOfStep ? failure : nil
@@ -70,7 +74,9 @@ struct MetricEvaluator {
             default: return nil
             }
         }
-        if case .failure(let failure) = choose(locals), failure.isOfStep { return failure }
+        let chosen = choose(locals)
+        looked = chosen
+        if case .failure(let failure) = chosen, failure.isOfStep { return failure }
         return nil
     }
 

@@ -17,6 +17,9 @@ final class RunContext: EvaluationContext {
     var credentials: [CredentialLookup?]
     /// The answers belong to another account than the pinned one.
     var identityMismatch: EvaluationFailure?
+    /// What guards over names of the spec came to, by their ids.
+    var guards: [String: Decided] = [:]
+    private var editions: [SymbolID: Result<CheckedTable.Edition, EvaluationFailure>] = [:]
     private var memory: [Outcome?]
     private var running: Set<SymbolID> = []
 
@@ -79,6 +82,13 @@ final class RunContext: EvaluationContext {
     func fail(_ failed: [Int], with failure: EvaluationFailure) {
         for index in failed { steps[index] = .failed(failure, rule: nil) }
         memory = Array(repeating: nil, count: memory.count)
+        guards = [:]
+        editions = [:]
+    }
+
+    /// What a guard came to; no failure where it holds.
+    struct Decided {
+        var failure: EvaluationFailure?
     }
 
     /// A field of an answer by its name, `STEP.FIELD`; nil where the spec has none.
@@ -171,6 +181,14 @@ final class RunContext: EvaluationContext {
 
     /// The edition of the table's date; a gap between editions has none.
     private func edition(_ table: CheckedTable) -> Result<CheckedTable.Edition, EvaluationFailure> {
+        let id = table.symbol.id
+        if let known = editions[id] { return known }
+        let edition = chooseEdition(table)
+        editions[id] = edition
+        return edition
+    }
+
+    private func chooseEdition(_ table: CheckedTable) -> Result<CheckedTable.Edition, EvaluationFailure> {
         var date = now.utc.date
         if let by = table.by {
             switch evaluator.evaluate(by) {

@@ -80,6 +80,8 @@ package struct RunReport: Sendable {
     package var lookedFor: [String]
     /// Seconds after which the provider wants to be asked again, the longest of all steps.
     package var retryAfterSeconds: Int?
+    /// One failure cost everything, so that steps behind it were perhaps not asked.
+    package var isCutShort = false
 
     package init(
         snapshot: AccountSnapshot, trace: [TraceEntry], lookedFor: [String], retryAfterSeconds: Int?

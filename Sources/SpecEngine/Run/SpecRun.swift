@@ -45,10 +45,11 @@ package struct SpecRun {
         let found = context.credentials.compactMap { lookup -> String? in
             if case .found(let found) = lookup { found.token.reveal() } else { nil }
         }
-        return RunReport(
+        var report = RunReport(
             snapshot: assembler.assemble(told), trace: exchange.trace, lookedFor: lookedFor,
-            retryAfterSeconds: exchange.retryAfterSeconds
-        ).covered(by: SecretCover(found + exchange.secrets))
+            retryAfterSeconds: exchange.retryAfterSeconds)
+        report.isCutShort = exchange.overall != nil
+        return report.covered(by: SecretCover(found + exchange.secrets))
     }
 
     private func assembler(running exchange: inout StepExchange) async -> Assembler {
