@@ -28,7 +28,7 @@ struct FilePlace {
                     FilePlace(
                         path: Credentials.path(folder, file.name.value), shown: shown(base, file),
                         folders: environment.folders))
-            case .environment(let variable):
+            case .environment(let variable, let below):
                 guard let folder = environment.variable(variable.value) else { continue }
                 guard isAbsolute(folder) else {
                     // The XDG specification has relative paths ignored.
@@ -39,7 +39,8 @@ struct FilePlace {
                 }
                 return .places([
                     FilePlace(
-                        path: Credentials.path(folder, file.name.value), shown: shown(base, file),
+                        path: Credentials.path(below.map { Credentials.path(folder, $0) } ?? folder, file.name.value),
+                        shown: shown(base, file),
                         folders: environment.sandbox == nil ? environment.folders + [folder] : environment.folders)
                 ])
             }
@@ -47,10 +48,5 @@ struct FilePlace {
         return .places(places)
     }
 
-    private static func shown(_ base: FileBlock.Base, _ file: FileBlock) -> String {
-        switch base {
-        case .home(let folder): "~/\(folder.value)/\(file.name.value)"
-        case .environment(let variable): "$\(variable.value)/\(file.name.value)"
-        }
-    }
+    private static func shown(_ base: FileBlock.Base, _ file: FileBlock) -> String { "\(base.text)/\(file.name.value)" }
 }

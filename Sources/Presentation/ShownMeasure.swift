@@ -5,16 +5,21 @@ package import UsageModel
 package struct ShownMeasure: Sendable {
     let symbols: Symbols
     let rule: DisplayRule
+    let labels: [AccountSnapshot.UnitLabel]
 
-    package init(symbols: Symbols = .unicode, rule: DisplayRule = DisplayRule()) {
+    package init(
+        symbols: Symbols = .unicode, rule: DisplayRule = DisplayRule(), labels: [AccountSnapshot.UnitLabel] = []
+    ) {
         self.symbols = symbols
         self.rule = rule
+        self.labels = labels
     }
 
     package func text(_ measure: Measure) -> String {
         if let (code, amount) = money(measure) { return money(amount, code) }
         let (number, unit) = plain(measure)
-        let name = unitName(unit, of: number, measure.unit)
+        let label = labels.first { $0.unit == measure.unit }.map { VisibleText.clean($0.label) }
+        let name = label ?? unitName(unit, of: number, measure.unit)
         return number + (name.isEmpty ? "" : " " + name)
     }
 

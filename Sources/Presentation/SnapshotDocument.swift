@@ -58,6 +58,7 @@ package struct SnapshotDocument: Sendable {
         if let plan = account.plan { members.add("plan", self.plan(plan)) }
         if !account.sections.isEmpty { members.add("sections", .array(account.sections.map(Self.section))) }
         if !account.headline.isEmpty { members.add("headline", .array(account.headline.map(JSONValue.clean))) }
+        if !account.unitLabels.isEmpty { members.add("units", .array(account.unitLabels.map(Self.unit))) }
         if let failure = account.failure { members.add("failure", unavailable(failure)) }
         members.add("metrics", .array(account.metrics.map(metric)))
         return members.value
@@ -87,6 +88,10 @@ package struct SnapshotDocument: Sendable {
 
     private static func section(_ section: AccountSnapshot.Section) -> JSONValue {
         .object([("id", .clean(section.id)), ("title", .clean(section.title))])
+    }
+
+    private static func unit(_ unit: AccountSnapshot.UnitLabel) -> JSONValue {
+        .object([("id", .clean(unit.unit.description)), ("label", .clean(unit.label))])
     }
 
     func unavailable(_ reason: Unavailable) -> JSONValue {

@@ -19,7 +19,7 @@ extension SnapshotText {
                 lines[0].isGauge = true
                 gauge.forEach { lines[0].append($0) }
             }
-            flow.add(facts(value, metric) + levelFacts(metric), to: &lines)
+            flow.add(facts(value, metric, in: account) + levelFacts(metric), to: &lines)
         case .state(let state, let say):
             let style: Style = isSame(state, "exhausted") ? .critical : .plain
             var text = symbols.spelled(StateWords.title(state))
@@ -72,8 +72,10 @@ extension SnapshotText {
     }
 
     /// The numbers of a metric, in words.
-    private func facts(_ value: MetricValue, _ metric: MetricReading) -> [StyledText] {
-        let shown = ShownMeasure(symbols: symbols, rule: metric.display)
+    private func facts(
+        _ value: MetricValue, _ metric: MetricReading, in account: AccountSnapshot
+    ) -> [StyledText] {
+        let shown = ShownMeasure(symbols: symbols, rule: metric.display, labels: account.unitLabels)
         let percent = value.percentUsed.map { ShownPercent($0, metric.display).used + " used" }
         var facts: [String] = []
         switch value.primary {
@@ -149,7 +151,10 @@ extension SnapshotText {
                 case .unavailable(let reason)?: "not available" + symbols.dash + words(reason, in: account, &advice)
                 case .available(.measure(let measure))?:
                     // Details have units of their own, so the metric's places do not fit them.
-                    ShownMeasure(symbols: symbols, rule: DisplayRule(rounding: metric.display.rounding)).text(measure)
+                    ShownMeasure(
+                        symbols: symbols, rule: DisplayRule(rounding: metric.display.rounding),
+                        labels: account.unitLabels
+                    ).text(measure)
                 case .available(.text(let text))?: text
                 case .available(.instant(let instant))?: time.clock(instant)
                 case .available(.flag(let flag))?: flag ? "yes" : "no"

@@ -16,7 +16,7 @@ package struct SummaryLine: Sendable {
             var advice: [String] = []
             facts.append(view.words(failure, in: account, &advice))
         } else {
-            facts = headline(account).map { view.spelled($0.title) + " " + brief($0) }
+            facts = headline(account).map { view.spelled($0.title) + " " + brief($0, in: account) }
         }
         if view.options.isExample { facts.insert("EXAMPLE", at: 0) }
         if account.isTest { facts.insert("TEST", at: 0) }
@@ -32,8 +32,8 @@ package struct SummaryLine: Sendable {
         return named.isEmpty ? Array(account.metrics.filter { !$0.onRequest }.prefix(2)) : named
     }
 
-    private func brief(_ metric: MetricReading) -> String {
-        let shown = ShownMeasure(symbols: view.symbols, rule: metric.display)
+    private func brief(_ metric: MetricReading, in account: AccountSnapshot) -> String {
+        let shown = ShownMeasure(symbols: view.symbols, rule: metric.display, labels: account.unitLabels)
         let stale = metric.staleSince == nil ? "" : " (old)"
         switch metric.outcome {
         case .unavailable: return "not available"

@@ -37,6 +37,8 @@ package struct AccountSnapshot: Sendable, Hashable {
     /// Section id to title, in file order.
     package var sections: [Section]
     package var headline: [String]
+    /// What numbers of a declared count are called, where the evidence of an answer decides it.
+    package var unitLabels: [UnitLabel]
     /// In file order, rows in list order.
     package var metrics: [MetricReading]
     /// One entry for the provider as a whole: no login, not trusted, nothing could be read.
@@ -54,11 +56,21 @@ package struct AccountSnapshot: Sendable, Hashable {
         }
     }
 
+    package struct UnitLabel: Sendable, Hashable {
+        package var unit: Unit
+        package var label: String
+
+        package init(unit: Unit, label: String) {
+            self.unit = unit
+            self.label = label
+        }
+    }
+
     package init(
         provider: ProviderID, account: String, title: String, status: String, measured: Instant,
         identity: IdentityReading = IdentityReading(certainty: .unverified), plan: Part<String>? = nil,
-        sections: [Section] = [], headline: [String] = [], metrics: [MetricReading] = [], failure: Unavailable? = nil,
-        isTest: Bool = false
+        sections: [Section] = [], headline: [String] = [], unitLabels: [UnitLabel] = [], metrics: [MetricReading] = [],
+        failure: Unavailable? = nil, isTest: Bool = false
     ) {
         self.provider = provider
         self.account = account
@@ -69,6 +81,7 @@ package struct AccountSnapshot: Sendable, Hashable {
         self.plan = plan
         self.sections = sections
         self.headline = headline
+        self.unitLabels = unitLabels
         self.metrics = metrics
         self.failure = failure
         self.isTest = isTest

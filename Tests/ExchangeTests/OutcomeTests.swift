@@ -61,6 +61,14 @@ import Transport
             "a header that is there", "{header: {name: CF-Mitigated}, code: blocked_client}",
             Script(200, ok, headers: [("cf-mitigated", "")]), "m ! blocked_client @{"),
         Row(
+            "a header that must be present and is",
+            "{status: 403, header: {name: X-GitHub-SSO, present: true}, code: auth_scope}",
+            Script(403, ok, headers: [("x-github-sso", "required; url=x")]), "m ! auth_scope @{"),
+        Row(
+            "a header that must be present and is not",
+            "{status: 403, header: {name: X-GitHub-SSO, present: true}, code: auth_scope}",
+            Script(403, ok), "m ! permission_denied"),
+        Row(
             "all tests of a rule", "{status: 402, header: {name: X}, code: conflict}", Script(402, ok),
             "m ! provider_unavailable 'The provider answered with status 402.'"),
         Row(

@@ -119,6 +119,26 @@ import Testing
             ])
     }
 
+    /// The same origin, now by a host that the user names.
+    @Test(arguments: [
+        ("inputs: {}", []), ("inputs: {host: example.com}", []),
+        (
+            "inputs: {host: ghe.example.com}",
+            ["case.yaml:6: the origin 'api' is https://api.{inputs.host} in the spec, not https://api.example.com"]
+        ),
+    ])
+    func anOriginByHostIsHeldToTheCase(_ inputs: String, _ problems: [String]) async throws {
+        let result = try await Sample().run {
+            try $0.spec(
+                "origins: {api: https://api.example.com}",
+                "inputs: {host: {type: host, default: example.com, part_of_account: true}}\n"
+                    + "origins: {api: {host: inputs.host, prefix: api.}}"
+            ).file("inputs: {}", inputs)
+        }
+        #expect(result.problems == problems)
+        #expect(result.mismatches.isEmpty == problems.isEmpty)
+    }
+
     @Test func anOriginThatTheCaseDoesNotListIsAMismatch() async throws {
         let result = try await Sample().run { try $0.file("origins: {api: https://api.example.com}", "origins: {}") }
         #expect(

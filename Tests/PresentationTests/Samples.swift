@@ -115,10 +115,11 @@ enum Samples {
         provider: provider("copilot"), account: "copilot:default", title: "GitHub Copilot", status: "verified",
         measured: now, identity: IdentityReading(certainty: .verified, id: "acc-1"),
         plan: .unavailable(Unavailable(.unsupportedPlan, say: "Unknown plan.")),
+        unitLabels: [.init(unit: unit("quota"), label: "premium requests")],
         metrics: [
             MetricReading(
                 id: "premium", title: "Premium requests", kind: .allowance,
-                outcome: usage(used: "450 request", remaining: "-150 request", limit: "300 request", percent: "150"),
+                outcome: usage(used: "450 quota", remaining: "-150 quota", limit: "300 quota", percent: "150"),
                 level: .exhausted, window: window(end: "2026-08-01T00:00:00Z")),
             MetricReading(
                 id: "chat", title: "Chat", kind: .allowance, outcome: .state("unlimited", say: "No limit on this plan.")

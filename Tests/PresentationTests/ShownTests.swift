@@ -101,6 +101,17 @@ import UsageModel
         #expect(ShownMeasure(symbols: .ascii, rule: c.rule).text(measure) == c.ascii ?? c.text)
     }
 
+    @Test func namesAUnitByItsLabel() {
+        let labels = [AccountSnapshot.UnitLabel(unit: Samples.unit("quota"), label: "AI\u{202E} credits")]
+        let shown = ShownMeasure(labels: labels)
+        #expect(shown.text(Samples.measure("1 quota")) == "1 AI credits")
+        #expect(
+            shown.pair(Samples.measure("1749.6 quota"), of: Samples.measure("7000 quota"))
+                == "1749.6 of 7000 AI credits")
+        #expect(shown.text(Samples.measure("2 request")) == "2 requests")
+        #expect(shown.text(Samples.measure("2 USD/quota")) == "2 USD/quota")
+    }
+
     @Test(arguments: [
         ("25.5 USD", "100 USD", "$25.50 of $100.00"), ("450 request", "300 request", "450 of 300 requests"),
         ("0 request", "1 request", "0 of 1 request"), ("1.25 GB", "5 GB", "1.25 of 5 GB"),

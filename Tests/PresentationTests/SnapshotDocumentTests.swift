@@ -55,6 +55,25 @@ import UsageModel
         #expect(only(metric) == (try JSONValue(reading: expected)))
     }
 
+    @Test func namesUnitsThatTheAnswerDecides() throws {
+        let metric = MetricReading(
+            id: "premium", title: "Premium", kind: .count, outcome: Samples.amount("3 quota"),
+            details: [DetailReading(name: "included", content: .available(.measure(Samples.measure("12345 quota"))))])
+        let account = AccountSnapshot(
+            provider: Samples.provider("x"), account: "x:default", title: "X", status: "verified",
+            measured: Samples.now, headline: ["premium"],
+            unitLabels: [.init(unit: Samples.unit("quota"), label: "AI credits")], metrics: [metric])
+        let document = SnapshotDocument([account], for: .fixture).value
+        #expect(
+            document["accounts"]?.elements.first?["units"]
+                == (try JSONValue(reading: #"[{"id": "quota", "label": "AI credits"}]"#)))
+        #expect(try SchemaTests.schema().problems(document) == [])
+        let text = SnapshotTextTests.text([account]) { $0.details = true }
+        #expect(text.contains("3 AI credits") && text.contains("included 12,345 AI credits"))
+        let options = SnapshotText.Options(now: Samples.now, zone: .utc)
+        #expect(SummaryLine(options: options).text(account) == "X  Premium 3 AI credits")
+    }
+
     struct Number: Sendable, CustomTestStringConvertible {
         var testDescription: String
         var written: String

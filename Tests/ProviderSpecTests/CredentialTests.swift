@@ -66,6 +66,19 @@ import Testing
             ["1:83 bad-value"]
         ),
         SpecCase(
+            "a folder below a variable's",
+            #"""
+            credentials: {key: {send_to: [api], sources: [{file: {owner: a, base: [{env: A, add: b/c}, ~/.a], name: b}, token: {at: $.t}}]}}
+            """#
+        ),
+        SpecCase(
+            "a folder beside a variable's",
+            #"""
+            credentials: {key: {send_to: [api], sources: [{file: {owner: a, base: [{env: A, add: ../c}], name: b}, token: {at: $.t}}]}}
+            """#,
+            ["1:86 bad-value"]
+        ),
+        SpecCase(
             "file root",
             #"""
             credentials: {key: {send_to: [api], sources: [{file: {owner: a, base: /etc, name: b}, token: {at: $.t}}]}}

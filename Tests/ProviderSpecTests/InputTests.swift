@@ -114,9 +114,26 @@ import Testing
         SpecCase(
             "host",
             #"""
-            inputs: {a: {type: host, optional: true}}
+            inputs: {a: {type: host, optional: true}, b: {type: host, default: github.com, part_of_account: true}}
+            """#
+        ),
+        SpecCase(
+            "host default",
+            #"""
+            inputs:
+              a: {type: host, default: 'https://api.github.com@evil.example'}
+              b: {type: host, default: 127.0.0.1}
+              c: {type: host, default: localhost}
+              d: {type: host, default: 'api.github.com:443'}
             """#,
-            ["1:20 not-yet"]
+            ["2:28 bad-value", "3:28 bad-value", "4:28 bad-value", "5:28 bad-value"]
+        ),
+        SpecCase(
+            "host with a pattern",
+            #"""
+            inputs: {a: {type: host, matches: '[a-z.]+', default: github.com}}
+            """#,
+            ["1:26 conflicting-keys"]
         ),
         SpecCase(
             "broken used",

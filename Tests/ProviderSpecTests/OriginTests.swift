@@ -92,11 +92,99 @@ import Testing
             ["1:16 missing-key"]
         ),
         SpecCase(
-            "later",
+            "host",
             #"""
+            inputs: {host: {type: host, default: github.com, part_of_account: true}}
+            origins: {api: {host: inputs.host, prefix: api., receives: [usage.used]}, web: {host: inputs.host}}
+            """#
+        ),
+        SpecCase(
+            "host of another type",
+            #"""
+            inputs: {host: {type: string, default: github.com, part_of_account: true}}
             origins: {api: {host: inputs.host, prefix: api.}}
             """#,
-            ["1:17 not-yet", "1:36 not-yet"]
+            ["2:23 bad-type"]
+        ),
+        SpecCase(
+            "host that no account keeps",
+            #"""
+            inputs: {host: {type: host, default: github.com}}
+            origins: {api: {host: inputs.host, prefix: api.}}
+            """#,
+            ["1:10 missing-key"]
+        ),
+        SpecCase(
+            "host by unknown input",
+            #"""
+            origins: {api: {host: inputs.host}}
+            """#,
+            ["1:23 unknown-name"]
+        ),
+        SpecCase(
+            "host by value",
+            #"""
+            origins: {api: {host: github.com}}
+            """#,
+            ["1:23 bad-value"]
+        ),
+        SpecCase(
+            "host and url",
+            #"""
+            inputs: {host: {type: host, default: github.com, part_of_account: true}}
+            origins: {api: {url: https://api.example.com, host: inputs.host}}
+            """#,
+            ["2:47 conflicting-keys"]
+        ),
+        SpecCase(
+            "a login of any host to the given one",
+            #"""
+            inputs: {host: {type: host, default: github.com, part_of_account: true}, mine: {type: bool, default: true}}
+            origins: {api: {host: inputs.host, prefix: api.}, web: {host: inputs.host}}
+            credentials:
+              key:
+                send_to: [api, web]
+                sources:
+                  - file: {owner: a, base: ~/.a, name: b}
+                    token: {at: $.t}
+                  - {when: inputs.mine, file: {owner: a, base: ~/.a, name: c}, token: {at: $.t}}
+                  - file: {owner: a, base: ~/.a, name: d}
+                    rows: {each: $, fields: {host: {member: true}, key: {at: $.key, type: secret}}}
+                    choose: ['rows.first(r, r.host == inputs.host)', rows.first()]
+                    token: row.key
+            """#,
+            ["7:15 secret-flow", "9:35 secret-flow", "10:15 secret-flow"]
+        ),
+        SpecCase(
+            "a login of the given host",
+            #"""
+            inputs: {host: {type: host, default: github.com, part_of_account: true}}
+            origins: {api: {host: inputs.host, prefix: api.}}
+            credentials:
+              key:
+                send_to: [api]
+                sources:
+                  - {when: 'inputs.host == "github.com"', file: {owner: a, base: ~/.a, name: c}, token: {at: $.t}}
+                  - file: {owner: a, base: ~/.a, name: d}
+                    rows: {each: $, fields: {host: {member: true}, key: {at: $.key, type: secret}}}
+                    choose: 'rows.first(r, r.host == inputs.host)'
+                    token: row.key
+            """#
+        ),
+        SpecCase(
+            "prefix",
+            #"""
+            inputs: {host: {type: host, default: github.com, part_of_account: true}}
+            origins:
+              api: {host: inputs.host, prefix: api}
+              a: {host: inputs.host, prefix: evil.example/.}
+              b: {host: inputs.host, prefix: me@.}
+              c: {host: inputs.host, prefix: .}
+              d: {url: https://api.example.com, prefix: api.}
+            """#,
+            [
+                "3:36 bad-origin", "4:34 bad-origin", "5:34 bad-origin", "6:34 bad-origin", "7:37 conflicting-keys",
+            ]
         ),
         SpecCase(
             "user",

@@ -11,6 +11,7 @@ import Testing
               - {status: 200, body: {at: $.code, not: 0}, code: provider_unavailable, fails: all}
               - {status: 429, header: {name: X-A, is: ['0']}, code: rate_limited, retry_after: {header: Retry-After, type: instant(epoch_s), else: 300 s}}
               - {body: {contains: [gone]}, state: not_subscribed}
+              - {status: 403, header: {name: X-GitHub-SSO, present: true}, code: auth_scope}
             identity: {label: usage.name, else: unverified}
             plan: {first_of: [usage.name], map: plans, else: unavailable}
             maps: {plans: {rows: {a: A}}}
@@ -23,6 +24,13 @@ import Testing
             outcomes: [{code: conflict}]
             """#,
             ["1:12 missing-key"]
+        ),
+        SpecCase(
+            "header present",
+            #"""
+            outcomes: [{header: {name: X-A, present: false}, code: conflict}, {header: {name: X-A, present: true, is: a}, code: conflict}]
+            """#,
+            ["1:42 bad-value", "1:88 conflicting-keys"]
         ),
         SpecCase(
             "code and state",

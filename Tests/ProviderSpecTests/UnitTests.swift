@@ -83,9 +83,50 @@ import Testing
         SpecCase(
             "count label",
             #"""
-            units: {quota: {count: [{else: requests}]}}
+            units: {quota: {count: [{when: 'usage.used > 1 percent', say: AI credits}, {else: premium requests}]}}
+            """#
+        ),
+        SpecCase(
+            "count label without else",
+            #"""
+            units: {quota: {count: [{when: 'usage.used > 1 percent', say: AI credits}]}}
             """#,
-            ["1:17 not-yet"]
+            ["1:25 missing-key"]
+        ),
+        SpecCase(
+            "count label behind else",
+            #"""
+            units: {quota: {count: [{else: requests}, {else: credits}]}}
+            """#,
+            ["1:25 missing-key"]
+        ),
+        SpecCase(
+            "count label without say",
+            #"""
+            units: {quota: {count: [{when: 'true'}, {else: requests}]}}
+            """#,
+            ["1:25 missing-key"]
+        ),
+        SpecCase(
+            "count label of nothing",
+            #"""
+            units: {quota: {count: []}, other: {count: [{else: ''}]}, third: {count: [{else: a, say: b}]}}
+            """#,
+            ["1:24 missing-key", "1:52 bad-value", "1:85 conflicting-keys"]
+        ),
+        SpecCase(
+            "count label of no condition",
+            #"""
+            units: {quota: {count: [{when: 'usage.used', say: AI credits}, {else: premium requests}]}}
+            """#,
+            ["1:33 type-mismatch"]
+        ),
+        SpecCase(
+            "count label with other keys",
+            #"""
+            units: {quota: {count: [{else: requests}], by: inputs.a}}
+            """#,
+            ["1:44 unknown-key"]
         ),
         SpecCase(
             "broken used",

@@ -29,13 +29,8 @@ package struct Trust: Sendable {
                 switch source.place {
                 case .environment(let name): lines.append("    read from   $\(name.value)")
                 case .file(let file):
-                    let base = file.base.map { base in
-                        switch base {
-                        case .environment(let name): "$\(name.value)"
-                        case .home(let folder): "~/\(folder.value)"
-                        }
-                    }
-                    lines.append("    read from   \(base.joined(separator: " or ")), file \(cleaned(file.name.value))")
+                    let base = file.base.map(\.text).joined(separator: " or ")
+                    lines.append("    read from   \(cleaned(base)), file \(cleaned(file.name.value))")
                 }
             }
             lines += places(of: credential.sendTo, document)
@@ -49,10 +44,14 @@ package struct Trust: Sendable {
         }
         for request in document.requests.flatMap(\.alternatives) {
             let origin = document.origins.first { $0.name.isSame(as: request.target.origin.value) }
-            for place in origin?.all ?? [] {
+            for place in origin?.places ?? [] {
                 lines.append(
-                    "asks        \(request.method.rawValue) \(place.text)\(cleaned(request.target.path.value))")
+                    "asks        \(request.method.rawValue) \(cleaned(place + request.target.path.value))")
             }
+        }
+        for input in document.inputs where input.kind == .host {
+            let standard = input.standard.map { ", else \($0.value)" } ?? ""
+            lines.append("host        {inputs.\(input.name)} is what you give for it\(cleaned(standard))")
         }
         return lines.joined(separator: "\n") + "\n"
     }
@@ -60,7 +59,7 @@ package struct Trust: Sendable {
     private static func places(of origins: [Spanned<String>], _ document: SpecDocument) -> [String] {
         origins.flatMap { name in
             let origin = document.origins.first { $0.name.isSame(as: name.value) }
-            return (origin?.all ?? []).map { "    sent to     \($0.text)" }
+            return (origin?.places ?? []).map { "    sent to     \(cleaned($0))" }
         }
     }
 }

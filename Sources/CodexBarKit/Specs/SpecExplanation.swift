@@ -38,7 +38,7 @@ struct SpecExplanation {
     }
 
     private func request(_ step: CheckedStep) -> [String] {
-        let places = step.origin.all.map(\.text).joined(separator: " or ")
+        let places = step.origin.places.joined(separator: " or ")
         var lines = ["  \(step.name): \(step.method.rawValue) \(places)\(step.pathText)"]
         for header in step.headers { lines.append("      \(header.name): \(shown(header.value))") }
         for slot in step.auth?.slots ?? [] {

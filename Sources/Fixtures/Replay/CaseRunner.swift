@@ -106,9 +106,14 @@ package struct CaseRunner: Sendable {
                 problems.append("\(line): the spec has no origin '\(origin.name)'")
                 continue
             }
-            if !declared.all.contains(where: { $0.text.isSame(as: origin.origin.description) }) {
-                let known = declared.all.map(\.text).joined(separator: ", ")
-                problems.append("\(line): the origin '\(origin.name)' is \(known) in the spec, not \(origin.origin)")
+            let written = origin.origin.description
+            let meant = declared.origin { name in
+                file.inputs.first { $0.name.isSame(as: name) }?.text
+                    ?? spec.inputs.first { $0.block.name.isSame(as: name) }?.block.standard?.value
+            }
+            if !declared.places.contains(where: { $0.isSame(as: written) }), meant?.text.isSame(as: written) != true {
+                let known = declared.places.joined(separator: ", ")
+                problems.append("\(line): the origin '\(origin.name)' is \(known) in the spec, not \(written)")
             }
         }
         for reading in file.state.previous where !spec.metrics.contains(where: { $0.block.canTell(reading.metric) }) {

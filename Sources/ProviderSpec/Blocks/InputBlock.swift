@@ -12,6 +12,8 @@ package struct InputBlock: Sendable, Hashable {
         case flag
         case word([String])
         case number(unit: Spanned<String>?, range: NumberRange?)
+        /// The full name of a public host.
+        case host
     }
 
     package var name: String
@@ -61,8 +63,7 @@ package struct InputBlock: Sendable, Hashable {
             return .number(
                 unit: block.text("unit", &findings), range: block["range"].flatMap { NumberRange.check($0, &findings) })
         case "host":
-            findings.append(.notYet("type: host", at: type.span))
-            return nil
+            return .host
         default:
             if FieldType.enumWords(type.value) != nil {
                 if case .word(let words) = FieldType.parse(type, &findings) { return .word(words) }
@@ -71,7 +72,7 @@ package struct InputBlock: Sendable, Hashable {
             findings.append(
                 Diagnostic(
                     code: .badType, span: type.span, message: "'\(type.value)' is no type of an input",
-                    help: "one of: string, bool, number, enum(a, b)"))
+                    help: "one of: string, bool, number, host, enum(a, b)"))
             return nil
         }
     }
@@ -112,6 +113,10 @@ package struct InputBlock: Sendable, Hashable {
                         code: .badValue, span: text.span, message: "'\(text.value)' is no number",
                         help: "write a decimal number, such as 1.5"))
             }
+        case .host:
+            guard let problem = HostName.problem(text.value) else { return }
+            findings.append(
+                Diagnostic(code: .badValue, span: text.span, message: problem.message, help: problem.help))
         case .string(let matches?) where !matches.matchesWhole(text.value):
             findings.append(
                 Diagnostic(

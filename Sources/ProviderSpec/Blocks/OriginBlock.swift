@@ -1,21 +1,24 @@
 package import Diagnostics
 import SpecSyntax
 
-/// A place requests go to: an exact https origin, or one of several chosen by an input.
+/// A place requests go to: an exact https origin, one of several chosen by an input, or a host that an input names.
 package struct OriginBlock: Sendable, Hashable {
-    static let keys = ["url", "receives"]
-    static let later = ["host", "prefix", "user"]
+    static let keys = ["url", "host", "prefix", "receives"]
+    static let later = ["user"]
 
     package enum Form: Sendable, Hashable {
         case fixed(HTTPSOrigin)
         /// The input's name, and an origin a word.
         case byInput(Spanned<String>, [(word: Spanned<String>, origin: HTTPSOrigin)])
+        /// The name of an input of type host, and the labels before that host: `api.`, or none.
+        case byHost(Spanned<String>, prefix: String)
 
         package static func == (left: Form, right: Form) -> Bool {
             switch (left, right) {
             case (.fixed(let a), .fixed(let b)): a == b
             case (.byInput(let a, let b), .byInput(let c, let d)):
                 a == c && b.map(\.word) == d.map(\.word) && b.map(\.origin) == d.map(\.origin)
+            case (.byHost(let a, let b), .byHost(let c, let d)): a == c && b.isSame(as: d)
             default: false
             }
         }
@@ -26,6 +29,9 @@ package struct OriginBlock: Sendable, Hashable {
             case .byInput(let input, let choices):
                 hasher.combine(input)
                 hasher.combine(choices.map(\.origin))
+            case .byHost(let input, let prefix):
+                hasher.combine(input)
+                hasher.combine(prefix)
             }
         }
     }
@@ -36,11 +42,29 @@ package struct OriginBlock: Sendable, Hashable {
     package var receives: [Spanned<String>]
     package var span: SourceSpan
 
-    /// Every origin this name can stand for.
-    package var all: [HTTPSOrigin] {
+    /// Every origin this name can stand for, as people read it: `https://api.{inputs.host}` where the user names the host.
+    package var places: [String] {
         switch form {
-        case .fixed(let origin): [origin]
-        case .byInput(_, let choices): choices.map(\.origin)
+        case .fixed(let origin): [origin.text]
+        case .byInput(_, let choices): choices.map(\.origin.text)
+        case .byHost(let input, let prefix): ["https://\(prefix){inputs.\(input.value)}"]
+        }
+    }
+
+    /// The origin for the text of an input.
+    ///
+    /// - Returns: Nil where that input has no text, or one that leads nowhere.
+    package func origin(_ textOfInput: (String) -> String?) -> HTTPSOrigin? {
+        switch form {
+        case .fixed(let origin): return origin
+        case .byInput(let input, let choices):
+            guard let word = textOfInput(input.value) else { return nil }
+            return choices.first { $0.word.value.isSame(as: word) }?.origin
+        case .byHost(let input, let prefix):
+            guard let host = textOfInput(input.value), HostName.problem(host) == nil,
+                HostName.problem(prefix + host) == nil
+            else { return nil }
+            return HTTPSOrigin(host: prefix + host, port: 443, span: span)
         }
     }
 
@@ -55,12 +79,31 @@ package struct OriginBlock: Sendable, Hashable {
         else {
             return choice(entry, &findings)
         }
-        guard let origin = block.required("url", &findings).flatMap({ HTTPSOrigin.check($0, &findings) }) else {
-            return nil
-        }
+        guard let form = form(block, &findings) else { return nil }
         return Self(
-            name: entry.key, form: .fixed(origin), receives: receives(block["receives"], &findings),
-            span: entry.keySpan)
+            name: entry.key, form: form, receives: receives(block["receives"], &findings), span: entry.keySpan)
+    }
+
+    /// `{url: https://…}`, or `{host: inputs.host, prefix: api.}`
+    private static func form(_ block: BlockReader, _ findings: inout [Diagnostic]) -> Form? {
+        block.onlyOne(of: ["url", "host"], &findings)
+        guard let node = block["host"] else {
+            if let span = block.keySpan("prefix") {
+                findings.append(
+                    Diagnostic(
+                        code: .conflictingKeys, span: span, message: "'prefix' belongs to 'host'",
+                        help: "write the whole host into 'url'"))
+            }
+            return block.required("url", &findings).flatMap { HTTPSOrigin.check($0, &findings) }.map { .fixed($0) }
+        }
+        let prefix = block.text("prefix", &findings)
+        if let prefix, !prefix.value.hasSuffix(".") || HostName.problem(prefix.value + "example.com") != nil {
+            findings.append(
+                Diagnostic(
+                    code: .badOrigin, span: prefix.span, message: "'\(prefix.value)' is nothing to stand before a host",
+                    help: "write labels and a dot behind each: 'api.'"))
+        }
+        return readInputName(node, "host", &findings).map { .byHost($0, prefix: prefix?.value ?? "") }
     }
 
     /// `{by: inputs.region, intl: https://…, china: https://…}`
@@ -71,7 +114,7 @@ package struct OriginBlock: Sendable, Hashable {
         var fields: [Spanned<String>] = []
         for choice in entries {
             switch choice.key {
-            case "by": input = readInputName(choice.value, &findings)
+            case "by": input = readInputName(choice.value, "by", &findings)
             case "receives": fields = receives(choice.value, &findings)
             default:
                 // A wrong origin still is the choice for its word.
@@ -96,12 +139,12 @@ package struct OriginBlock: Sendable, Hashable {
 }
 
 /// Reads `inputs.region` and returns `region`.
-func readInputName(_ node: SpecNode, _ findings: inout [Diagnostic]) -> Spanned<String>? {
+func readInputName(_ node: SpecNode, _ key: String, _ findings: inout [Diagnostic]) -> Spanned<String>? {
     guard let text = node.readText(&findings) else { return nil }
     guard text.value.hasPrefix("inputs.") else {
         findings.append(
             Diagnostic(
-                code: .badValue, span: text.span, message: "'by' names an input, found '\(text.value)'",
+                code: .badValue, span: text.span, message: "'\(key)' names an input, found '\(text.value)'",
                 help: "write inputs.NAME"))
         return nil
     }

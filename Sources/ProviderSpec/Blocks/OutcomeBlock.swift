@@ -16,7 +16,7 @@ package struct OutcomeBlock: Sendable, Hashable {
     }
 
     package struct HeaderTest: Sendable, Hashable {
-        static let keys = ["name", "is", "contains", "matches"]
+        static let keys = ["name", "is", "contains", "matches", "present"]
 
         package var name: Spanned<String>
         /// Any of these texts; empty: the header is there.
@@ -119,7 +119,8 @@ package struct OutcomeBlock: Sendable, Hashable {
         guard let block = BlockReader(node, "header", keys: HeaderTest.keys, &findings),
             let name = block.requiredText("name", &findings)
         else { return nil }
-        block.onlyOne(of: ["is", "contains", "matches"], &findings)
+        block.onlyOne(of: ["is", "contains", "matches", "present"], &findings)
+        if let node = block["present"] { _ = node.readWord(["true"], what: "value here", &findings) }
         let words = (block["is"] ?? block["contains"])?.listed.compactMap { $0.readText(&findings)?.value }
         return HeaderTest(
             name: name, words: words ?? [], contains: block.has("contains"),

@@ -98,12 +98,21 @@ package struct SourceBlock: Sendable, Hashable {
 /// A file of another tool, read only.
 package struct FileBlock: Sendable, Hashable {
     static let keys = ["owner", "base", "name", "max_bytes"]
+    static let baseKeys = ["env", "add"]
 
     package enum Base: Sendable, Hashable {
-        /// The folder an environment variable names; when it is set, no other base is tried.
-        case environment(Spanned<String>)
+        /// The folder an environment variable names, or one below it; when it is set, no other base is tried.
+        case environment(Spanned<String>, below: String?)
         /// A folder under the home folder, without the leading `~/`.
         case home(Spanned<String>)
+
+        /// `$XDG_CONFIG_HOME/gh`, `~/.config/gh`.
+        package var text: String {
+            switch self {
+            case .environment(let name, let below): "$\(name.value)" + (below.map { "/\($0)" } ?? "")
+            case .home(let folder): "~/\(folder.value)"
+            }
+        }
     }
 
     package var owner: String
@@ -137,8 +146,18 @@ package struct FileBlock: Sendable, Hashable {
 
     private static func readBase(_ node: SpecNode, _ findings: inout [Diagnostic]) -> Base? {
         if case .mapping = node.value {
-            return BlockReader(node, "base", keys: ["env"], &findings)?
-                .required("env", &findings)?.readEnvironmentName(&findings).map { .environment($0) }
+            guard let block = BlockReader(node, "base", keys: baseKeys, &findings),
+                let name = block.required("env", &findings)?.readEnvironmentName(&findings)
+            else { return nil }
+            let below = block.text("add", &findings)
+            if let below, !isInside(below.value) {
+                findings.append(
+                    Diagnostic(
+                        code: .badValue, span: below.span, message: "'\(below.value)' leaves its folder",
+                        help: "name a folder below the variable's, without '..' and without a leading '/'"))
+                return nil
+            }
+            return .environment(name, below: below?.value)
         }
         guard let text = node.readText(&findings) else { return nil }
         let below = String(decoding: Array(text.value.utf8.dropFirst(2)), as: UTF8.self)

@@ -17,6 +17,8 @@ package struct CheckedSpec: Sendable {
     package var metrics: [CheckedMetric]
     /// Metrics of which all are told or none, by index; each group in file order.
     package var together: [[Int]]
+    /// Of counts whose name depends on evidence.
+    package var unitLabels: [CheckedUnitLabels]
     package var emptySay: TextTemplate?
     /// By `SymbolID.raw`.
     package var slots: [Slot]
@@ -37,6 +39,12 @@ package struct CheckedInput: Sendable {
     package var type: ValueType
     package var unit: Unit
     package var symbol: SymbolID
+}
+
+/// What the numbers of a declared count are called: by the first condition that holds; one without a condition is last.
+package struct CheckedUnitLabels: Sendable {
+    package var unit: String
+    package var labels: [(when: TypedExpression?, say: String)]
 }
 
 /// A table or map at rest: rows by folded key, in editions.

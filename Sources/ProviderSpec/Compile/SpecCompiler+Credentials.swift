@@ -30,7 +30,9 @@ extension SpecCompiler {
             members["owned"] = Symbol(id: makeID(.owned(index)), name: "\(block.name).owned", type: .bool)
             scope.define(
                 block.name, .namespace(Namespace(name: block.name, kind: .credential, members: members)))
-            credentials.append(checked(block, facts, claims))
+            let credential = checked(block, facts, claims)
+            checkHosts(credential)
+            credentials.append(credential)
         }
     }
 
@@ -92,6 +94,30 @@ extension SpecCompiler {
                     help: "ask inputs alone; what a login says is for 'no_token' and 'reject'"))
         }
         return when
+    }
+
+    /// A file may hold logins of several hosts: what goes to the host that the user names is chosen by that name.
+    private mutating func checkHosts(_ credential: CheckedCredential) {
+        let origins = document.origins.filter { origin in
+            credential.block.sendTo.contains { $0.value.isSame(as: origin.name) }
+        }
+        for case .byHost(let name, _) in origins.map(\.form) {
+            guard let host = inputs.first(where: { $0.block.name.isSame(as: name.value) })?.symbol else { continue }
+            for source in credential.sources {
+                let choices = source.rows?.choose ?? []
+                let asksForHost = { (expression: TypedExpression) in expression.reads.contains(host) }
+                guard case .file(let file) = source.block.place, source.when.map(asksForHost) != true,
+                    choices.isEmpty || !choices.allSatisfy(asksForHost)
+                else { continue }
+                let finding = Diagnostic(
+                    code: .secretFlow, span: file.span,
+                    message: "this file may hold a login of another host than 'inputs.\(name.value)'",
+                    help:
+                        "choose the login by that host: rows, and choose: 'rows.first(r, r.host == inputs.\(name.value))'"
+                )
+                if !findings.contains(finding) { findings.append(finding) }
+            }
+        }
     }
 
     private mutating func checkOrigins(_ names: [Spanned<String>]) {

@@ -9,7 +9,7 @@ extension SpecCompiler {
             var unit = Unit.bare
             var type: ValueType
             switch block.kind {
-            case .string: type = .string
+            case .string, .host: type = .string
             case .flag: type = .bool
             case .word(let words): type = .enumeration(EnumType(words))
             case .number(let text, _):
@@ -29,8 +29,29 @@ extension SpecCompiler {
         for name in document.broken.of("inputs") { members[name] = unknown("inputs.\(name)") }
         scope.define("inputs", .namespace(Namespace(name: "inputs", kind: .inputs, members: members)))
         for origin in document.origins {
-            guard case .byInput(let name, let choices) = origin.form else { continue }
-            checkChoices(name, choices.map(\.word))
+            switch origin.form {
+            case .fixed: continue
+            case .byInput(let name, let choices): checkChoices(name, choices.map(\.word))
+            case .byHost(let name, _): checkHost(name)
+            }
+        }
+    }
+
+    /// A host decides where secrets go, so it is one of its account for good.
+    private mutating func checkHost(_ name: Spanned<String>) {
+        guard let input = document.inputs.first(where: { $0.name.isSame(as: name.value) }) else {
+            return reportUnknown(name, what: "input", in: "inputs", known: document.inputs.map(\.name))
+        }
+        if input.kind != .host {
+            findings.append(
+                Diagnostic(
+                    code: .badType, span: name.span, message: "an origin's host is an input of type host",
+                    help: "declare it so: type: host"))
+        } else if !input.isPartOfAccount {
+            findings.append(
+                .missingKey(
+                    "part_of_account", in: "input", at: input.span,
+                    help: "add 'part_of_account: true': '\(input.name)' decides where secrets go"))
         }
     }
 
@@ -70,6 +91,16 @@ extension SpecCompiler {
                 let symbol = Symbol(id: id, name: block.name, type: .currency)
                 scope.defineUnit(block.name, .currency(symbol))
             }
+        }
+    }
+
+    /// Labels read what any value may read; an answer that tells nothing of them leaves the unit's own name.
+    mutating func compileUnitLabels() -> [CheckedUnitLabels] {
+        document.units.compactMap { block in
+            guard case .count(let labels) = block.kind, !labels.isEmpty else { return nil }
+            return CheckedUnitLabels(
+                unit: block.name,
+                labels: labels.map { (when: condition($0.when), say: $0.say.value) })
         }
     }
 

@@ -67,6 +67,7 @@ struct SpecCompiler {
         let checkedSteps = compileRequests()
         let checkedMetrics = compileMetrics(metrics)
         let together = compileTogether()
+        let labels = compileUnitLabels()
         let outcomes = compileOutcomes()
         let identity = compileIdentity()
         let plan = compilePlan()
@@ -79,7 +80,8 @@ struct SpecCompiler {
         return CheckedSpec(
             document: document, inputs: inputs, credentials: credentials, steps: checkedSteps, tables: tables,
             guards: guards, outcomes: outcomes, identity: identity, plan: plan, metrics: checkedMetrics,
-            together: together, emptySay: emptySay, slots: slots, now: now, zones: zones, cost: cost)
+            together: together, unitLabels: labels, emptySay: emptySay, slots: slots, now: now, zones: zones, cost: cost
+        )
     }
 
     // MARK: Symbols

@@ -40,8 +40,23 @@ struct Assembler {
             measured: context.now, identity: IdentityReader(context: context).identity(),
             plan: IdentityReader(context: context).plan(overall: failure),
             sections: document.sections.map { .init(id: $0.id.value, title: $0.title) },
-            headline: headline(), metrics: readings, failure: overall(readings),
-            isTest: settings.isTest)
+            headline: headline(), unitLabels: unitLabels(), metrics: readings,
+            failure: overall(readings), isTest: settings.isTest)
+    }
+
+    /// Evidence that cannot be read decides nothing: the unit then keeps its own name.
+    private func unitLabels() -> [AccountSnapshot.UnitLabel] {
+        spec.unitLabels.compactMap { declared in
+            for label in declared.labels {
+                switch label.when.map({ context.evaluator.evaluate($0) }) ?? .value(.bool(true)) {
+                case .value(.bool(true)):
+                    return AccountSnapshot.UnitLabel(unit: Unit(.count(declared.unit)), label: label.say)
+                case .value(.bool(false)): continue
+                default: return nil
+                }
+            }
+            return nil
+        }
     }
 
     /// What the ids of a headline's metrics begin with: that of a metric with rows stands for all of them.

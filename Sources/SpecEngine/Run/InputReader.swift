@@ -31,6 +31,11 @@ package struct InputReader {
                 throw refuse("The input '\(input.block.name)' is one of: \(words.joined(separator: ", ")).")
             }
             return .value(.string(word))
+        case .host:
+            if let problem = HostName.problem(text) {
+                throw refuse("The input '\(input.block.name)' is a host's name: \(problem.message).")
+            }
+            return .value(.string(text))
         case .number(_, let range):
             guard let number = ExactNumber(text), range?.contains(number) ?? true else {
                 throw refuse("The input '\(input.block.name)' is a number\(range.map { " within \($0.text)" } ?? "").")

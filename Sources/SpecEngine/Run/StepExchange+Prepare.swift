@@ -68,7 +68,11 @@ extension StepExchange {
         guard requestCount < Self.mostRequests else {
             return refuse(.limitExceeded, "A run sends at most \(Self.mostRequests) requests.")
         }
-        guard let origin = origin(of: step) else { return refuse(.network, "This origin is closed in a test run.") }
+        let test = settings.testOrigins[TextKey(step.origin.name)]
+        guard test != nil || settings.testOrigins.isEmpty else {
+            return refuse(.network, "This origin is closed in a test run.")
+        }
+        guard let origin = test ?? origin(of: step) else { return refuse(.notSupplied, "The host is not given.") }
         let timeout = timeout(of: step)
         guard timeout > .milliseconds(10) else { return refuse(.timedOut, "The provider's time was used up.") }
         var builder = RequestBuilder(
@@ -163,17 +167,12 @@ extension StepExchange {
         return .failure(Missing(failure: refusal ?? reason ?? EvaluationFailure(Unavailable(.missingCredential))))
     }
 
-    /// The origin a step's name stands for; nil where a test run has closed it.
+    /// The origin a step's name stands for; nil where the input that decides on it has no value.
     private func origin(of step: CheckedStep) -> HTTPOrigin? {
-        if let test = settings.testOrigins[TextKey(step.origin.name)] { return test }
-        guard settings.testOrigins.isEmpty else { return nil }
-        let chosen: HTTPSOrigin?
-        switch step.origin.form {
-        case .fixed(let origin): chosen = origin
-        case .byInput(let input, let choices):
-            let index = spec.inputs.firstIndex { $0.block.name.isSame(as: input.value) }
-            guard let index, case .value(.string(let word)) = context.inputs[index] else { return nil }
-            chosen = choices.first { $0.word.value.isSame(as: word) }?.origin
+        let chosen = step.origin.origin { name in
+            let index = spec.inputs.firstIndex { $0.block.name.isSame(as: name) }
+            guard let index, case .value(.string(let text)) = context.inputs[index] else { return nil }
+            return text
         }
         guard let chosen else { return nil }
         do throws(HTTPURLError) {

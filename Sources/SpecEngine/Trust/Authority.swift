@@ -19,7 +19,7 @@ package struct Authority: Sendable {
         self.document = .object(
             [
                 ("id", .string(spec.id.rawValue)),
-                ("origins", .object(document.origins.map { ($0.name, Self.origin($0)) })),
+                ("origins", .object(document.origins.map { ($0.name, Self.origin($0, document.inputs)) })),
                 ("credentials", .object(document.credentials.map { ($0.name, Self.credential($0)) })),
                 ("slots", Self.sorted(requests.flatMap(Self.slots))),
                 ("posts", Self.sorted(requests.filter { $0.method == .post }.map(Self.post))),
@@ -30,7 +30,7 @@ package struct Authority: Sendable {
     /// SHA-256 of the canonical JSON (RFC 8785), as `sha256:` and 64 hexadecimal digits.
     package var digest: String { "sha256:" + SHA256.hex(Array(document.canonicalText().utf8)) }
 
-    private static func origin(_ block: OriginBlock) -> JSONValue {
+    private static func origin(_ block: OriginBlock, _ inputs: [InputBlock]) -> JSONValue {
         let place: JSONValue =
             switch block.form {
             case .fixed(let origin): .string(origin.text)
@@ -39,8 +39,18 @@ package struct Authority: Sendable {
                     ("by", .string(input.value)),
                     ("choices", .object(choices.map { ($0.word.value, .string($0.origin.text)) })),
                 ])
+            case .byHost(let name, let prefix):
+                // What stands in for the user's word decides as much as the word itself.
+                .object([
+                    ("host", .string(name.value)), ("prefix", .string(prefix)),
+                    ("inputs", .array(inputs.filter { $0.name.isSame(as: name.value) }.map(host))),
+                ])
             }
         return .object([("at", place), ("receives", sortedTexts(block.receives.map(\.value)))])
+    }
+
+    private static func host(_ input: InputBlock) -> JSONValue {
+        texts([input.standard?.value ?? "", input.environment ?? ""])
     }
 
     // MARK: Credentials
@@ -60,13 +70,8 @@ package struct Authority: Sendable {
         switch block.place {
         case .environment(let name): members.append(("env", .string(name.value)))
         case .file(let file):
-            let base = file.base.map { base in
-                switch base {
-                case .environment(let name): "$\(name.value)"
-                case .home(let folder): "~/\(folder.value)"
-                }
-            }
-            members += [("owner", .string(file.owner)), ("base", texts(base)), ("name", .string(file.name.value))]
+            let base = texts(file.base.map(\.text))
+            members += [("owner", .string(file.owner)), ("base", base), ("name", .string(file.name.value))]
         }
         members += [
             ("token", paths(block.token)), ("id_token", block.idToken.map(property) ?? .null),
