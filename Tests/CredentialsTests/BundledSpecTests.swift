@@ -281,8 +281,12 @@ import Testing
 
     @Test(arguments: cases + grokCases)
     func search(_ c: SearchCase) async throws {
-        let (spec, findings) = checkSpec(try #require(Self.text(c.spec)))
-        try await c.check(try #require(spec, "\(findings.map(\.message))"))
+        try await c.check(try Self.spec(c.spec))
+    }
+
+    static func spec(_ name: String) throws -> CheckedSpec {
+        let (spec, findings) = checkSpec(try #require(text(name)))
+        return try #require(spec, "\(findings.map(\.message))")
     }
 
     private static func text(_ name: String) -> [UInt8]? {

@@ -14,6 +14,8 @@ struct SearchCase: Sendable, CustomTestStringConvertible {
     var files: [String: [String]] = [:]
     var faults: [String: FileFault] = [:]
     var region = "intl"
+    /// Texts of other inputs.
+    var inputs: [String: String] = [:]
     /// The credential's place in its spec.
     var credential = 0
     var result: String
@@ -31,7 +33,8 @@ struct SearchCase: Sendable, CustomTestStringConvertible {
         let finder = CredentialFinder(
             environment: UserEnvironment(variables: variables, home: "/home/u", uid: 1), files: memory,
             now: now, pause: pauses.pause)
-        let context = InputContext(spec, ["region": .value(.string(region))], now: now)
+        let context = InputContext(
+            spec, inputs.merging(["region": region]) { $1 }.mapValues { .value(.string($0)) }, now: now)
         let lookup = await finder.find(credential, in: spec, context: context)
         #expect(lookup.line == result)
         #expect(pauses.all == Array(repeating: .milliseconds(200), count: self.pauses))

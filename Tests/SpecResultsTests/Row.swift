@@ -4,8 +4,8 @@ import Testing
 ///
 /// Keys of `facts`: a metric's id (`available`, `absent`, `state WORD` or `unavailable CODE`), or the id and one of
 /// `.used .remaining .limit .value .percent .resets .starts .length .level .inferred .notes .guard .say .title .detail.NAME`;
-/// `plan`, `identity` and `identity.label`, `failure`, `order` (all ids), `order.PREFIX` (ids below a prefix), and `*`:
-/// one code for everything. `none` where a part has no value.
+/// `plan`, `identity` and `identity.label`, `failure`, `units` (what each unit is called), `order` (all ids),
+/// `order.PREFIX` (ids below a prefix), and `*`: one code for everything. `none` where a part has no value.
 struct Row: Sendable, CustomTestStringConvertible {
     /// The folder below `Fixtures`.
     let name: String

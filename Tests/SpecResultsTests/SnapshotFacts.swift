@@ -33,6 +33,10 @@ struct SnapshotFacts {
         case "plan": return Self.member("plan", of: account).flatMap { Self.text("label", of: $0) } ?? "unavailable"
         case "failure": return Self.member("failure", of: account).flatMap { Self.text("code", of: $0) } ?? "none"
         case "order": return metrics.map(\.id).joined(separator: " ")
+        case "units":
+            guard let units = Self.member("units", of: account), units.kind == .array else { return "none" }
+            return units.elements.map { [Self.text("id", of: $0), Self.text("label", of: $0)] }
+                .map { $0.compactMap { $0 }.joined(separator: " ") }.joined(separator: "; ")
         case "identity": return identity("certainty")
         default: break
         }

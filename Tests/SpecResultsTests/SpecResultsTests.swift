@@ -10,6 +10,7 @@ import Testing
         openRouterRows + moonshotRows + deepSeekRows + codexSampleRows + codexRuleRows
         + claudeSampleRows + claudeErrorRows + claudeRuleRows + kimiCodeRows + kimiCodeWebRows
         + gitHubBillingSampleRows + gitHubBillingRuleRows + grokSampleRows + grokRuleRows
+        + copilotSampleRows + copilotRuleRows + copilotOrganizationRows
 
     @Test(arguments: rows)
     func result(_ row: Row) throws {
@@ -22,7 +23,9 @@ import Testing
         #expect(wrong == [])
     }
 
-    @Test(arguments: ["claude", "codex", "deepseek", "github-billing", "grok", "kimi-code", "moonshot", "openrouter"])
+    @Test(arguments: [
+        "claude", "codex", "copilot", "deepseek", "github-billing", "grok", "kimi-code", "moonshot", "openrouter",
+    ])
     func everyCaseHasARow(_ spec: String) {
         let listed = Self.rows.map(\.name).filter { $0.hasPrefix("\(spec)/") }.sorted()
         #expect(FixtureFolder.cases(spec) == listed)
