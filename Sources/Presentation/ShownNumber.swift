@@ -57,10 +57,14 @@ package struct ShownPercent: Sendable, Hashable {
     }
 
     private static let hundred = ExactNumber(100)
+    private static let most = ExactNumber(999)
     private static let zero = ExactNumber(0)
 
     /// Percent used at the places of the rule (none where it names none).
+    ///
+    /// Beyond `999%` only that it is more: the digits would tell nothing, and there may be hundreds.
     package var used: String {
+        if percent > Self.most { return ">999%" }
         let places = rule.places ?? 0
         let rounded = ShownNumber.rounded(percent, places: places, rule.rounding)
         if percent < Self.hundred, rounded >= Self.hundred {

@@ -87,7 +87,7 @@ extension SnapshotText {
             facts.append(limit.map { shown.pair(amount, of: $0) } ?? shown.text(amount))
             if let percent { facts.append(percent) }
         case .date(let instant): facts.append(time.date(instant))
-        case .word(let word): facts.append(StateWords.title(word))
+        case .word(let word): facts.append(short(spelled(StateWords.title(word))))
         }
         return facts.map { StyledText(spelled($0)) }
     }
@@ -155,7 +155,7 @@ extension SnapshotText {
                         symbols: symbols, rule: DisplayRule(rounding: metric.display.rounding),
                         labels: account.unitLabels
                     ).text(measure)
-                case .available(.text(let text))?: text
+                case .available(.text(let text))?: short(spelled(text))
                 case .available(.instant(let instant))?: time.clock(instant)
                 case .available(.flag(let flag))?: flag ? "yes" : "no"
                 }

@@ -65,7 +65,10 @@ package struct SnapshotText: Sendable {
     func spelled(_ text: String) -> String { symbols.spelled(VisibleText.clean(text)) }
 
     /// Like `spelled`, without markup.
-    private func label(_ text: String) -> String { symbols.spelled(VisibleText.clean(text, markup: false)) }
+    private func label(_ text: String) -> String { short(symbols.spelled(VisibleText.clean(text, markup: false))) }
+
+    /// A provider's word may be as long as its answer; a reader knows it by its beginning.
+    func short(_ text: String) -> String { DisplayWidth.shorten(text, to: 80, ellipsis: symbols.ellipsis) }
 
     private func lines(of account: AccountSnapshot) -> [StyledLine] {
         var lines = titleLines(account)

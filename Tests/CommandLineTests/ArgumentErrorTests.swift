@@ -43,6 +43,10 @@ import Testing
             words: ["eval", "expr", "1", "-j"], message: "unknown option '-j'; options: --vars, --json, --help",
             usage: "codexbar eval expr [options] EXPR", help: "eval expr"),
         Case(
+            words: ["eval", "expr", "-1"],
+            message: "unknown option '-1': to give it as an argument, write -- before it",
+            usage: "codexbar eval expr [options] EXPR", help: "eval expr"),
+        Case(
             words: ["run", "--spec", "a", "--trace=yes"], message: "'--trace' takes no value", usage: runUsage,
             help: "run"),
         Case(
@@ -64,6 +68,9 @@ import Testing
             words: ["run", "--spec", "a", "--input", "region"],
             message: "'--input' cannot be 'region': expected NAME=VALUE",
             usage: runUsage, help: "run"),
+        Case(
+            words: ["run", "--spec", "a", "--input", "region="],
+            message: "'--input' cannot be 'region=': expected NAME=VALUE", usage: runUsage, help: "run"),
         Case(
             words: ["run", "--spec", "a", "--input", "=x"], message: "'--input' cannot be '=x': expected NAME=VALUE",
             usage: runUsage, help: "run"),

@@ -16,6 +16,21 @@ import Testing
           b: {title: B, kind: spend, value: '1 USD', show: on_request}
         """
 
+    /// One file that holds two tokens is one place.
+    @Test func aFileThatIsReadTwiceIsListedOnce() throws {
+        let bytes = try #require(EmbeddedFiles.specs.first { $0.name == "codex.yaml" }?.bytes)
+        let spec = try #require(checkSpec(bytes).spec)
+        let lines = SpecExplanation(spec: spec, place: "codex.yaml").text.split(separator: "\n")
+        let sources = lines.filter { $0.hasPrefix("    read from   ") && $0.contains("auth.json") }
+        #expect(sources.count == 1)
+    }
+
+    @Test func aParameterOfAPathIsNamed() throws {
+        let bytes = try #require(EmbeddedFiles.specs.first { $0.name == "codex.yaml" }?.bytes)
+        let spec = try #require(checkSpec(bytes).spec)
+        #expect(SpecExplanation(spec: spec, place: "codex.yaml").text.contains("/{account}/"))
+    }
+
     @Test func metrics() throws {
         let (spec, findings) = checkSpec(Array(Self.yaml.utf8))
         #expect(findings == [])

@@ -51,6 +51,14 @@ import Testing
 
                 'codexbar specs COMMAND --help' tells more.
 
+                Examples:
+                  codexbar specs list
+                      Also lists specs that cannot be used, with the reason.
+                  codexbar specs validate my.yaml
+                      Checks one spec.
+                  codexbar specs explain claude
+                      Tells what is read and where it is sent.
+
                 """)
     }
 

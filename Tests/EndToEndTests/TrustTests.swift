@@ -32,6 +32,32 @@ import Testing
         #expect(listed.output.contains("not trusted"))
     }
 
+    @Test func aSpecWithoutABundledOneOfItsNameIsNotComparedWithIt() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write(Self.changed("id: deepseek", "id: mine"), to: "mine.yaml")
+        let ended = try await Program.run(["run", "--spec", "\(folder.path)/mine.yaml", "--format", "json"])
+        #expect(
+            try Printed(ended.output).values("$.accounts[0].failure.say")
+                == ["\"This spec is none of the bundled ones, and nobody has approved it.\""])
+    }
+
+    @Test func aWrongFolderOfSpecsIsTold() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write("", to: "file")
+        for (path, what) in [("/nonexistent/specs", "does not exist"), ("\(folder.path)/file", "is no folder")] {
+            for words in [
+                ["specs", "list"], ["usage"], ["run", "--spec", "deepseek"], ["specs", "explain", "codex"],
+            ] {
+                let told = try await Program.run(words, Setting(["CODEXBAR_SPECS": path]))
+                let usual = try await Program.run(words)
+                #expect(told.error == "codexbar: no specs are read from $CODEXBAR_SPECS: \(path) \(what)\n")
+                #expect(told.status == usual.status)
+            }
+        }
+        let right = try await Program.run(["specs", "list"], Setting(["CODEXBAR_SPECS": folder.path]))
+        #expect(right.error == "")
+    }
+
     /// Titles are no matter of trust, so this one goes on to look for its key.
     @Test func aSpecThatOnlyReadsOtherwiseIsTrusted() async throws {
         let folder = try TemporaryFolder()

@@ -36,6 +36,18 @@ import Testing
             blessing: blessing, zone: { _ in nil })
     }
 
+    @Test func aBrokenSpecIsToldAloneAndNoCasesAreCounted() async throws {
+        let folder = try folder()
+        let replay = Replay(
+            fixturesRoot: folder.path,
+            specs: .one(SpecLookup(Array("spec: codexbar/1\nid: sample\ntitel: S\n".utf8), name: "mine.yaml")),
+            blessing: .off, zone: { _ in nil })
+        let report = await replay.run()
+        #expect(report.exitCode == 65)
+        #expect(report.text().contains("mine.yaml:3:1: error[CBX"))
+        #expect(!report.text().contains("passed"))
+    }
+
     @Test func blessingWritesAndThenAllPass() async throws {
         let folder = try folder()
         let first = await replay(folder, Sample(), .on).run()

@@ -27,6 +27,8 @@ import UsageModel
         Case(percent: "28.9", rule: DisplayRule(rounding: .floor), used: "28%", left: "72%"),
         Case(percent: "28.05", rule: DisplayRule(places: 1), used: "28.1%", left: "72%"),
         Case(percent: "28", rule: DisplayRule(places: 2), used: "28.00%", left: "72%"),
+        Case(percent: "999", used: "999%", left: "0%"),
+        Case(percent: "999.1", used: ">999%", left: "0%"),
         Case(percent: "99.5", used: "99%", left: "1%"),
         Case(percent: "99.6", used: "99%", left: "1%"),
         Case(percent: "99.96", rule: DisplayRule(places: 1), used: "99.9%", left: "1%"),
@@ -35,7 +37,7 @@ import UsageModel
         Case(percent: "100", used: "100%", left: "0%"),
         Case(percent: "100.4", used: "100%", left: "0%"),
         Case(percent: "150", used: "150%", left: "0%"),
-        Case(percent: "12345.6", used: "12,346%", left: "0%"),
+        Case(percent: "12345.6", used: ">999%", left: "0%"),
     ]
 
     @Test(arguments: cases)

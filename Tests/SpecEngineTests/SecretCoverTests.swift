@@ -6,6 +6,52 @@ import UsageModel
 
 /// What a server echoes of a secret, and what a path holds of an account, leave no run.
 @Suite struct SecretCoverTests {
+    private static let token = "sekret-xyz123"
+    private static let long = String(repeating: "long-sekret-", count: 10)
+
+    /// A run whose server says `echo` back wherever a text can come from.
+    private static func trial(_ token: String, echo: String) -> Trial {
+        let yaml = TinySpec.with(
+            """
+            credentials: {key: {send_to: [api], sources: [{env: KEY}]}}
+            requests: {a: {auth: {bearer: key}, get: {origin: api, path: /a}}}
+            extract:
+              a:
+                name: {at: '$.name', type: string}
+                gone: {at: '$.data.gone', type: number}
+            identity: {id: a.name, label: a.name, email: a.name, else: unverified}
+            plan: {first_of: [a.name]}
+            metrics:
+              m: {title: 'T {a.name}', kind: count, value: '1', details: {d: a.name}, notes: [{say: 'n {a.name}'}]}
+              g: {title: G, kind: count, value: a.gone}
+            """)
+        var trial = Trial(yaml, ["a": .json(#"{"name": "\#(echo)", "data": {"\#(echo)": 1}}"#)])
+        trial.credentials = ["key": .found(token)]
+        return trial
+    }
+
+    @Test(arguments: [token, "Bearer \(token)!", token.uppercased(), "a<b>&\(token)"])
+    func aSecretThatTheServerEchoesIsNotPrinted(_ echo: String) async throws {
+        let report = try await Self.trial(Self.token, echo: echo).run().report
+        // Everything a report holds, without what is only known by its declared names.
+        let told = "\(report.snapshot) \(report.trace)".lowercased()
+        #expect(!told.contains("xyz123"))
+        #expect(told.contains("…"))
+        #expect(report.snapshot.identity.label?.contains("…") == true)
+        #expect(report.trace.first?.shape.contains { $0.contains("…") && $0.hasSuffix(": number") } == true)
+    }
+
+    /// Names in the shape are cut at 60 characters and names beside an absent key at 40.
+    @Test func theBeginningOfACutSecretIsNotPrinted() async throws {
+        let report = try await Self.trial(Self.long, echo: "x-\(Self.long)").run().report
+        #expect(!"\(report.snapshot) \(report.trace)".contains("sekret"))
+    }
+
+    @Test func anOrdinaryWordThatBeginsLikeAShortSecretStays() async throws {
+        let report = try await Self.trial("abcde", echo: "abcde").run().report
+        #expect(report.snapshot.identity.label == "abcde")
+    }
+
     struct Spelling: Sendable, CustomTestStringConvertible {
         var secret: String
         var text: String
@@ -29,6 +75,14 @@ import UsageModel
 
     @Test func aLongerSecretIsCoveredBeforeOneInsideIt() {
         #expect(SecretCover(["secret-1", "secret-1-and-more"]).text("secret-1-and-more") == "…")
+    }
+
+    @Test func aLabelOfManyThousandCharactersIsCut() async throws {
+        let report = try await Self.trial(Self.token, echo: String(repeating: "l", count: 20_000)).run().report
+        let cut = String(repeating: "l", count: 79) + "…"
+        #expect(report.snapshot.identity.label == cut)
+        #expect(report.snapshot.plan == .available(cut))
+        #expect(report.snapshot.metrics.first?.title == "T " + cut)
     }
 
     @Test func aTracedPathNamesItsParameters() async throws {

@@ -13,6 +13,13 @@ package struct CommandOutput: Sendable {
         self.status = status
     }
 
+    /// The same, with what is wrong with the folder of specs that the user named.
+    package func complaining(of library: SpecLibrary) -> CommandOutput {
+        var output = self
+        output.messages = (library.complaint ?? "") + messages
+        return output
+    }
+
     /// A wrong command line (`EX_USAGE`).
     package static func usage(_ message: String) -> CommandOutput {
         CommandOutput(messages: "codexbar: \(message)\n", status: 64)

@@ -14,7 +14,10 @@ package struct Trust: Sendable {
     /// Decided from the text of each start, so that a file changed since is another file.
     package func refusal(of spec: CheckedSpec) -> Unavailable? {
         let digest = Authority(of: spec).digest
-        if let bundled = library.bundled(spec.id)?.spec, Authority(of: bundled).digest == digest { return nil }
+        guard let bundled = library.bundled(spec.id)?.spec else {
+            return Unavailable(.notTrusted, say: "This spec is none of the bundled ones, and nobody has approved it.")
+        }
+        if Authority(of: bundled).digest == digest { return nil }
         return Unavailable(
             .notTrusted, say: "This spec asks for more than the bundled one of its name, and nobody has approved it.")
     }
@@ -25,13 +28,18 @@ package struct Trust: Sendable {
         var lines = ["\(cleaned(document.title)) (\(spec.id))", ""]
         for credential in document.credentials {
             lines.append("secret '\(credential.name)'")
+            var sources: [String] = []
             for source in credential.sources {
                 switch source.place {
-                case .environment(let name): lines.append("    read from   $\(name.value)")
+                case .environment(let name): sources.append("    read from   $\(name.value)")
                 case .file(let file):
                     let base = file.base.map(\.text).joined(separator: " or ")
-                    lines.append("    read from   \(cleaned(base)), file \(cleaned(file.name.value))")
+                    sources.append("    read from   \(cleaned(base)), file \(cleaned(file.name.value))")
                 }
+            }
+            // A file that is read for several tokens is one place.
+            for (index, source) in sources.enumerated() where !sources[..<index].contains(source) {
+                lines.append(source)
             }
             lines += places(of: credential.sendTo, document)
         }

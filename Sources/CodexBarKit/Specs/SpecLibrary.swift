@@ -45,6 +45,16 @@ package struct SpecLibrary: Sendable {
         [environment.variable("CODEXBAR_SPECS"), "\(environment.configHome)/codexbar/specs"].compactMap { $0 }
     }
 
+    /// What is wrong with `$CODEXBAR_SPECS`, a line for standard error: specs that somebody put there are not found.
+    package var complaint: String? {
+        guard let folder = environment.variable("CODEXBAR_SPECS") else { return nil }
+        let what =
+            if !SystemFiles.exists(folder) { "does not exist" } else if !SystemFiles.isFolder(folder) {
+                "is no folder"
+            } else if !SystemFiles.isReadable(folder) { "cannot be read" } else { String?.none }
+        return what.map { "codexbar: no specs are read from $CODEXBAR_SPECS: \(cleaned(folder)) \($0)\n" }
+    }
+
     /// The places of every id, in alphabetical order: an override before the bundled spec it replaces.
     package func places() -> [(id: ProviderID, place: SpecPlace)] {
         var found: [ProviderID: SpecPlace] = [:]

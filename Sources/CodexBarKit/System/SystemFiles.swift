@@ -53,6 +53,8 @@ package enum SystemFiles {
 
     package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
+    package static func isReadable(_ folder: String) -> Bool { access(folder, R_OK | X_OK) == 0 }
+
     /// Names in a folder, sorted; without `.` and `..`. Empty where it cannot be read.
     package static func names(in folder: String) -> [String] {
         guard let directory = opendir(folder) else { return [] }

@@ -13,7 +13,7 @@ extension ReplayReport {
         guard usage.isEmpty else { return usage.map { "\(clean($0))\n" }.joined() }
         var text = DiagnosticRenderer.human(invalidSpecs, color: color)
         for result in results where isShown(result) { text += lines(result, color: color) }
-        return text + summary + "\n"
+        return results.isEmpty && !text.isEmpty ? text : text + summary + "\n"
     }
 
     private func isShown(_ result: CaseResult) -> Bool {

@@ -7,6 +7,7 @@ extension ArgumentError {
         case .unknownCommand(let word, let known): "unknown command '\(word)'\(Self.hint(word, known, "commands"))"
         case .missingCommand(let group, let known): "'\(group)' needs one of: \(known.joined(separator: ", "))"
         case .unknownOption(let word, let known): "unknown option '\(word)'\(Self.hint(word, known, "options"))"
+        case .dashedArgument(let word): "unknown option '\(word)': to give it as an argument, write -- before it"
         case .missingValue(let option, let value): "'\(option)' needs a value: \(option) \(value)"
         case .unexpectedValue(let option): "'\(option)' takes no value"
         case .repeatedOption(let option): "'\(option)' is given more than once"

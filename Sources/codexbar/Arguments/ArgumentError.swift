@@ -3,6 +3,8 @@ enum ArgumentError: Error, Sendable, Hashable {
     case unknownCommand(String, known: [String])
     case missingCommand(group: String, known: [String])
     case unknownOption(String, known: [String])
+    /// An argument that begins with a dash, as a negative number does.
+    case dashedArgument(String)
     case missingValue(option: String, value: String)
     case unexpectedValue(option: String)
     case repeatedOption(String)

@@ -39,10 +39,11 @@ enum HelpText {
         if group != nil { result = "" }
         result += "Usage: \(prefix) COMMAND [options]\n\nCommands:\n"
         for command in commands { result += row(command.name, "\(command.summary).") }
-        guard group == nil else { return "\(result)\n'\(prefix) COMMAND --help' tells more.\n" }
+        let examples = examples(commands.compactMap(\.examples.first))
+        guard group == nil else { return "\(result)\n'\(prefix) COMMAND --help' tells more.\n\(examples)" }
         result += "\nWithout a command, 'usage' is meant. 'codexbar COMMAND --help' tells more.\n\nOptions:\n"
         result += row("--version", "Show the version.") + row("--help", "Show this text.")
-        return result + examples(commands.compactMap(\.examples.first))
+        return result + examples
     }
 
     private static func examples(_ examples: [CommandExample]) -> String {

@@ -20,6 +20,7 @@ struct ParsedArguments: Sendable {
             }
             let (name, attached) = Self.split(word)
             guard let option = syntax.options.first(where: { $0.name == name }) else {
+                if !syntax.positionals.isEmpty, Self.isNoName(word) { throw .dashedArgument(word) }
                 throw .unknownOption(name, known: syntax.options.map(\.name) + ["--help"])
             }
             guard values[name] == nil || option.isRepeatable else { throw .repeatedOption(name) }
@@ -50,6 +51,12 @@ struct ParsedArguments: Sendable {
 
     /// The values of an option that may be repeated, in the order of the command line.
     func values(_ option: String) -> [String] { values[option] ?? [] }
+
+    /// Whether a word behind a dash cannot be the name of an option: a number, or an expression.
+    private static func isNoName(_ word: String) -> Bool {
+        let isNameByte = { (byte: UInt8) in (65...90).contains(byte & 0xDF) || byte == 45 || byte == 61 }
+        return !word.utf8.starts(with: "--".utf8) && !word.utf8.allSatisfy(isNameByte)
+    }
 
     private static func split(_ word: String) -> (name: String, attached: String?) {
         guard let equals = word.firstIndex(of: "=") else { return (word, nil) }

@@ -11,17 +11,20 @@ extension CommandBodies {
             let command = ReplayCommand(
                 workspace: .current, display: output.display(isJSON: arguments.format == .json), cases: arguments.cases,
                 spec: arguments.spec, isBlessing: arguments.isBlessed)
-            return try output.show(Waiting.result { await command.execute() })
+            return try output.show(Waiting.result { await command.execute() }, beside: command.workspace.library)
         }
         bodies.specsList = { _, output throws(WriteError) in
-            try output.show(SpecsCommand(workspace: .current, display: output.display()).list())
+            let command = SpecsCommand(workspace: .current, display: output.display())
+            return try output.show(command.list(), beside: command.workspace.library)
         }
         bodies.specsValidate = { arguments, output throws(WriteError) in
-            try output.show(
-                SpecsCommand(workspace: .current, display: output.display()).validate(arguments.paths))
+            let command = SpecsCommand(workspace: .current, display: output.display())
+            let library = arguments.paths.isEmpty ? command.workspace.library : nil
+            return try output.show(command.validate(arguments.paths), beside: library)
         }
         bodies.specsExplain = { arguments, output throws(WriteError) in
-            try output.show(SpecsCommand(workspace: .current, display: output.display()).explain(arguments.id))
+            let command = SpecsCommand(workspace: .current, display: output.display())
+            return try output.show(command.explain(arguments.id), beside: command.workspace.library)
         }
         bodies.evalPath = { arguments, output throws(WriteError) in
             let command = EvalCommand(workspace: .current, display: output.display(isJSON: arguments.isJSON))
@@ -61,7 +64,8 @@ extension CommandBodies {
                 isJSON: arguments.format == .json, showsIdentity: arguments.identity == .full,
                 isTraced: arguments.isTraced),
             ask: ask)
-        return try output.show(Waiting.result { await command.execute() })
+        let library = if case .id = reference { workspace.library } else { SpecLibrary?.none }
+        return try output.show(Waiting.result { await command.execute() }, beside: library)
     }
 
     private static func usage(_ arguments: UsageArguments, _ output: ProgramOutput) throws(WriteError) -> ExitStatus {
@@ -78,7 +82,7 @@ extension CommandBodies {
             display: output.display(
                 isJSON: arguments.format == .snapshot, showsIdentity: arguments.identity == .full,
                 isTraced: arguments.isTraced))
-        return try output.show(Waiting.result { await command.execute() })
+        return try output.show(Waiting.result { await command.execute() }, beside: workspace.library)
     }
 }
 
@@ -96,7 +100,9 @@ extension TestRunArguments {
 }
 
 extension ProgramOutput {
-    func show(_ output: CommandOutput) throws(WriteError) -> ExitStatus {
+    /// - Parameter library: Where specs were looked for, if they were.
+    func show(_ output: CommandOutput, beside library: SpecLibrary? = nil) throws(WriteError) -> ExitStatus {
+        let output = library.map(output.complaining) ?? output
         if !output.messages.isEmpty { try error.write(output.messages) }
         if !output.text.isEmpty { try result.write(output.text) }
         return ExitStatus(rawValue: output.status) ?? .failure
