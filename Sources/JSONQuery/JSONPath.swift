@@ -57,6 +57,13 @@ package struct JSONPath: Sendable {
         package var path: NormalizedPath { NormalizedPath(of: node, below: root) }
     }
 
+    /// Where each of the nodes stands; all of them come from one query. Scans the document once.
+    package static func paths(of nodes: [Located]) -> [NormalizedPath] {
+        guard let root = nodes.first?.root else { return [] }
+        let places = PlaceIndex(root)
+        return nodes.map { places.path(of: $0.node.index) }
+    }
+
     /// The nodes that the path selects from `root`, which `$` stands for, in the order of RFC 9535.
     ///
     /// - Throws: `JSONPathLimit` when more than 1,000,000 nodes are selected or 40,000,000 values are looked at.
@@ -105,5 +112,47 @@ extension NormalizedPath {
             container = child
         }
         self.init(elements)
+    }
+}
+
+/// For every value at and below a root, what holds it and where in it.
+private struct PlaceIndex {
+    private let document: JSONDocument
+    private let root: Int
+    /// By the distance from the root on the tape; the root holds itself.
+    private var parents: [Int]
+    private var positions: [Int]
+
+    init(_ root: JSONNode) {
+        document = root.document
+        self.root = root.index
+        let tape = document.tape
+        let end = Int(tape[root.index].next)
+        parents = Array(repeating: root.index, count: end - root.index)
+        positions = Array(repeating: 0, count: end - root.index)
+        // Containers stand before what is in them.
+        for container in root.index..<end where tape[container].isContainer {
+            let isObject = tape[container].kind == .object
+            var child = isObject ? container + 2 : container + 1
+            var position = 0
+            while child < Int(tape[container].next) {
+                parents[child - root.index] = container
+                positions[child - root.index] = position
+                position += 1
+                child = isObject ? Int(tape[child].next) + 1 : Int(tape[child].next)
+            }
+        }
+    }
+
+    func path(of node: Int) -> NormalizedPath {
+        var elements: [NormalizedPath.Element] = []
+        var at = node
+        while at != root {
+            let parent = parents[at - root]
+            let isObject = document.tape[parent].kind == .object
+            elements.append(isObject ? .name(document.text(at - 1)) : .index(positions[at - root]))
+            at = parent
+        }
+        return NormalizedPath(elements.reversed())
     }
 }

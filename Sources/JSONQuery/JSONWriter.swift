@@ -35,6 +35,38 @@ struct JSONWriter {
         }
     }
 
+    static func text(_ node: JSONNode, _ layout: Layout, indent: Int) -> String {
+        var writer = JSONWriter(layout: layout)
+        writer.write(node, indent: indent)
+        return String(decoding: writer.bytes, as: UTF8.self)
+    }
+
+    private mutating func write(_ node: JSONNode, indent: Int) {
+        switch node.kind {
+        case .array:
+            write("[", "]", Array(node.elements), indent: indent) { writer, element in
+                writer.write(element, indent: indent + 1)
+            }
+        case .object:
+            write("{", "}", Array(node.members), indent: indent) { writer, member in
+                writer.writeToken(JSONNode(document: node.document, index: member.value.index - 1))
+                writer.bytes += (writer.layout == .pretty ? ": " : ":").utf8
+                writer.write(member.value, indent: indent + 1)
+            }
+        default: writeToken(node)
+        }
+    }
+
+    /// Half of a surrogate pair has no UTF-8: its text stays escaped, as it was written.
+    private mutating func writeToken(_ node: JSONNode) {
+        let entry = node.document.tape[node.index]
+        if entry.kind == .string || entry.kind == .name, !entry.hasLoneSurrogate {
+            write(node.document.text(node.index))
+        } else {
+            bytes += node.document.bytes[entry.range]
+        }
+    }
+
     private mutating func write<Child>(
         _ opening: String, _ closing: String, _ children: [Child], indent: Int,
         _ writeChild: (inout JSONWriter, Child) -> Void
@@ -89,4 +121,13 @@ extension JSONValue {
     /// not first rounded to a double: the same for every integer below 2^53 and every decimal of up to 15 digits, and
     /// nothing else is ever put into a digest.
     package func canonicalText() -> String { JSONWriter.text(self, .canonical) }
+}
+
+extension JSONNode {
+    /// JSON text, as of `JSONValue`; what half of a surrogate pair stands in, as it was written.
+    ///
+    /// - Parameter indent: Levels by which the lines after the first are indented further.
+    package func text(pretty: Bool = false, indent: Int = 0) -> String {
+        JSONWriter.text(self, pretty ? .pretty : .compact, indent: indent)
+    }
 }

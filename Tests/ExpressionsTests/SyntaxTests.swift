@@ -35,6 +35,7 @@ import Testing
         Case("0x1F", 1, "hexadecimal numbers are left out"),
         Case("1u", 1, "unsigned numbers (uint) are left out"),
         Case("007", 1, "the number 007 begins with a needless zero"),
+        Case("1_000", 2, "digits have no separators"),
         Case("5min", 2, "a quantity needs one blank before its unit"),
         Case("5  min", 2, "a quantity has one blank before its unit"),
         Case("b'x'", 1, "bytes are left out"),

@@ -71,6 +71,9 @@ import Testing
         Case(
             "yes && 1",
             "1:8 type-mismatch: '&&' needs a bool, '1' is a number; compare it with something, for example with '=='"),
+        Case(
+            "1 < 2 < 3",
+            "1:7 type-mismatch: '<' cannot compare a bool with a number; write two comparisons: a < b && b < c"),
         Case("yes < no", "1:5 type-mismatch: there is no order on bool; write !a && b for a < b"),
         Case("1 == 'a'", "1:3 type-mismatch: a number and an enum(a) are never equal"),
         Case("yes ? 1 : 'a'", "1:5 type-mismatch: the branches differ: a number and an enum(a); give both one type"),

@@ -86,3 +86,21 @@ import Testing
         #expect(try Set([JSONPath(parsing: "$.a"), JSONPath(parsing: "$.a")]).count == 1)
     }
 }
+
+@Suite struct ManyPathsTests {
+    @Test func pathsOfManyNodesAreThoseOfEach() throws {
+        let root = try JSONDocument(#"{"a":[1,{"b":[2,3]},[]],"c":{"d":null}}"#).root
+        for text in ["$..*", "$.a[::-1]", "$", "$.x"] {
+            let nodes = try JSONPath(parsing: text).nodes(in: root)
+            #expect(JSONPath.paths(of: nodes) == nodes.map(\.path))
+        }
+    }
+
+    /// Scanning the siblings before each would look at 20,000,000,000 values.
+    @Test func pathsOf200000ElementsAreMadeInOneScan() throws {
+        let count = 200_000
+        let root = try JSONDocument("[" + repeatElement("1", count: count).joined(separator: ",") + "]").root
+        let paths = JSONPath.paths(of: try JSONPath(parsing: "$[*]").nodes(in: root))
+        #expect(paths.last?.text == "$[199999]")
+    }
+}

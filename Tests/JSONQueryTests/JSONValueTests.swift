@@ -22,6 +22,13 @@ import Testing
                 """)
     }
 
+    @Test func aLoneSurrogateIsWrittenAsItStood() throws {
+        let text = #"{"a":"\ud800","\udc00":["\ud83d\ude00",{}]}"#
+        let node = try JSONDocument(text).root
+        #expect(node.text() == #"{"a":"\ud800","\udc00":["😀",{}]}"#)
+        #expect(node.text(pretty: true, indent: 1).hasSuffix("    ]\n  }"))
+    }
+
     struct Canonical: Sendable, CustomTestStringConvertible {
         var testDescription: String { text }
         var text: String

@@ -4,6 +4,10 @@ import Testing
 @Suite struct CascadeTests {
     static let cases = [
         SpecCase(
+            "a wrong kind hides no wrong value",
+            "metrics: {main: {title: Main, kind: balanc, value: usage.totl}}\n",
+            ["1:37 bad-value", "1:58 unknown-field"]),
+        SpecCase(
             "two levels of one error",
             #"""
             requests:
@@ -16,7 +20,7 @@ import Testing
               main: {title: 'Main {usage.left}', kind: window, used: usage.used, notes: [{when: b, say: x}]}
             """#,
             ["2:56 unknown-name", "2:82 unknown-name", "2:100 bad-quantity", "4:50 unknown-name", "4:84 bad-value"]
-        )
+        ),
     ]
 
     @Test(arguments: cases) func finds(_ c: SpecCase) { check(c) }

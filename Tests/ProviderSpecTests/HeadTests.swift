@@ -48,6 +48,13 @@ import Testing
             """#,
             ["1:9 bad-value"]
         ),
+        SpecCase("a title of nothing", "title:\n", ["1:7 bad-value"]),
+        SpecCase("a title of blanks", "title: ' '\n", ["1:8 bad-value"]),
+        SpecCase("a control character in a title", #"title: "A\a""# + "\n", ["1:8 bad-value"]),
+        SpecCase("a section without a title", "sections: {a: ''}\n", ["1:15 bad-value"]),
+        SpecCase(
+            "a metric without a title", "metrics: {main: {title: , kind: window, used: usage.used}}\n",
+            ["1:25 bad-value"]),
         SpecCase(
             "id long",
             #"""

@@ -45,14 +45,17 @@ package struct EvalCommand: Sendable {
     private func show(_ found: [JSONPath.Located]) -> CommandOutput {
         let status: Int32 = found.isEmpty ? 1 : 0
         let message = found.isEmpty ? "codexbar: nothing in this text matches the path\n" : ""
+        let paths = JSONPath.paths(of: found)
         if display.isJSON {
-            let rows = found.map { located in
-                JSONValue.object([("path", .string(located.path.text)), ("value", JSONValue(located.node))])
+            // A value is written from the document: a tree could not hold half of a surrogate pair.
+            let rows = zip(paths, found).map { path, located in
+                "  {\n    \"path\": \(JSONValue.string(path.text).text()),\n    \"value\": "
+                    + located.node.text(pretty: true, indent: 2) + "\n  }"
             }
-            return CommandOutput(
-                text: JSONValue.array(rows).text(pretty: true) + "\n", messages: message, status: status)
+            let text = rows.isEmpty ? "[]\n" : "[\n\(rows.joined(separator: ",\n"))\n]\n"
+            return CommandOutput(text: text, messages: message, status: status)
         }
-        let lines = found.map { "\(cleaned($0.path.text)): \(cleaned(JSONValue($0.node).text()))\n" }
+        let lines = zip(paths, found).map { "\(cleaned($0.text)): \(cleaned($1.node.text()))\n" }
         return CommandOutput(text: lines.joined(), messages: message, status: status)
     }
 
@@ -93,10 +96,9 @@ package struct EvalCommand: Sendable {
 
     private func shown(_ value: Value) -> String {
         guard display.isJSON else { return cleaned(value.printed) }
-        guard case .number(_, let unit) = value, !unit.isBare else {
-            return JSONValue.object([("value", ValueJSON.value(value))]).text(pretty: true)
-        }
-        return JSONValue.object([("value", ValueJSON.value(value)), ("unit", .string(unit.text))]).text(pretty: true)
+        let json = ValueJSON.value(value)
+        if case .number(_, let unit) = value, !unit.isBare { return json.text(pretty: true) }
+        return JSONValue.object([("value", json)]).text(pretty: true)
     }
 
     // MARK: Reading
@@ -134,13 +136,14 @@ extension Diagnostic.Code {
     static let evaluationFailed = Self("CBX0399", "evaluation-failed")
 }
 
-/// A value of the language as JSON.
+/// A value of the language as JSON: a number that has a unit is an object of both.
 enum ValueJSON {
     static func value(_ value: Value) -> JSONValue {
         switch value {
         case .bool(let flag): .bool(flag)
         case .string(let text): .string(text)
-        case .number(let number, _): JSONNumber(number.decimalText()).map { .number($0) } ?? .null
+        case .number(let number, let unit):
+            unit.isBare ? self.number(number) : .object([("value", self.number(number)), ("unit", .string(unit.text))])
         case .instant(let instant): .string(instant.rfc3339)
         case .date(let date): .string(date.text)
         case .month(let month): .string(month.text)
@@ -149,6 +152,10 @@ enum ValueJSON {
         case .record(let record):
             .object(record.layout.names.indices.map { (record.layout.names[$0], outcome(record.outcome(at: $0))) })
         }
+    }
+
+    private static func number(_ number: ExactNumber) -> JSONValue {
+        JSONNumber(number.decimalText()).map { .number($0) } ?? .null
     }
 
     /// A none is null; a failure shows its code.

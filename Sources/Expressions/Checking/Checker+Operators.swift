@@ -138,9 +138,17 @@ extension Checker {
                 same
                     ? "there is no order on \(first.type)"
                     : "'\(sign)' cannot compare \(withArticle(first.type)) with \(withArticle(second.type))",
-                help: first.type == .bool ? "write !a && b for a < b" : nil)
+                help: orderHelp(first, second))
         }
         return node(isReversed ? .ordered(order, other, one) : .ordered(order, one, other), .bool, tree.range)
+    }
+
+    /// `1 < 2 < 3` compares a bool with a number.
+    private func orderHelp(_ first: Node, _ second: Node) -> String? {
+        for operand in [first, second] {
+            if case .ordered = operand.kind { return "write two comparisons: a < b && b < c" }
+        }
+        return first.type == .bool && second.type == .bool ? "write !a && b for a < b" : nil
     }
 
     /// Two numbers that can be added and compared; nil after a finding.

@@ -139,7 +139,8 @@ struct Checker {
                 error == .limitExceeded ? "the number needs more than 1,024 bits" : "the number is too long"
             return report(
                 .expressionLimit, tree.range, message,
-                help: "64 characters and an exponent of up to 400 are allowed")
+                help: error == .limitExceeded
+                    ? "write a number below 10^308 with fewer decimals" : "write at most 64 characters")
         }
     }
 

@@ -4,6 +4,9 @@ package import Diagnostics
 package struct ExpressionCompiler {
     package let scope: Scope
     package let facts: FactSet
+    /// Operations and names on top of each other. What a name stands for is evaluated, and its facts are drawn, on the
+    /// stack of who reads it.
+    package static let mostDepth = 150
 
     package init(scope: Scope, facts: FactSet = .empty) {
         self.scope = scope
@@ -30,6 +33,12 @@ package struct ExpressionCompiler {
                 root = checker.report(
                     .typeMismatch, tree.range, "the type of '\(checker.shown(tree))' is not known",
                     help: "an empty list has no elements to read")
+            }
+            if checker.findings.isEmpty, root.depth > Self.mostDepth {
+                root = checker.report(
+                    .expressionLimit, tree.range,
+                    "with the names it reads, this is more than \(Self.mostDepth) operations deep",
+                    help: "shorten the chain of names that it stands on")
             }
             findings += checker.findings
             guard checker.findings.isEmpty, !root.type.isPoison else { return nil }

@@ -115,6 +115,12 @@ struct Lexer {
                     reason: .leftOut, range: start..<position, message: "unsigned numbers (uint) are left out",
                     help: "write \(literal): numbers are exact and of any size")
             }
+            if word.utf8.first == 95 {
+                let digits = (literal + word).filter { $0 != "_" }
+                throw SyntaxError(
+                    range: suffix..<position, message: "digits have no separators",
+                    help: digits.utf8.allSatisfy { isDigit($0) || $0 == 46 } ? "write '\(digits)'" : "remove the '_'")
+            }
             throw SyntaxError(
                 range: suffix..<position, message: "a quantity needs one blank before its unit",
                 help: "write '\(literal) \(word)'")

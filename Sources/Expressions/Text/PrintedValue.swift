@@ -1,9 +1,10 @@
+import JSONQuery
 import Quantities
 
 extension Value {
     /// For people: a number with at most 20 decimals, money at its currency's places with its code.
     ///
-    /// Not cleaned: a text may hold anything. Lists and records print as nothing.
+    /// Not cleaned: a text may hold anything. Lists and records print as they are written, their texts in quotes.
     package var printed: String {
         switch self {
         case .bool(let value): value ? "true" : "false"
@@ -13,7 +14,22 @@ extension Value {
         case .date(let date): date.text
         case .month(let month): month.text
         case .currency(let code): code.text
-        case .list, .record: ""
+        case .list(let list): "[" + list.elements.map(Self.printed).joined(separator: ", ") + "]"
+        case .record(let record):
+            "{"
+                + record.layout.names.indices.map { index in
+                    JSONValue.string(record.layout.names[index]).text() + ": "
+                        + Self.printed(record.outcome(at: index))
+                }.joined(separator: ", ") + "}"
+        }
+    }
+
+    private static func printed(_ part: Outcome) -> String {
+        switch part {
+        case .value(.string(let text)): JSONValue.string(text).text()
+        case .value(let value): value.printed
+        case .none: "none"
+        case .failure(let failure): failure.code.rawValue
         }
     }
 }

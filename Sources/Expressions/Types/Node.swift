@@ -10,6 +10,8 @@ package final class Node: Sendable {
     let place: Place
     /// Height in binders: one more than that of the body for a macro. Names bound variables in fingerprints.
     let height: Int
+    /// Operations on top of each other, the definitions of the names that it reads looked through.
+    let depth: Int
 
     /// The place in the spec; worked out when it is asked for, which is seldom.
     package var span: SourceSpan { place.source.span(place.range) }
@@ -18,8 +20,10 @@ package final class Node: Sendable {
         self.kind = kind
         self.type = type
         self.place = place
-        let inner = kind.children.map(\.height).max() ?? 0
+        let children = kind.children
+        let inner = children.map(\.height).max() ?? 0
         self.height = kind.bindsVariable ? inner + 1 : inner
+        self.depth = 1 + max(children.map(\.depth).max() ?? 0, kind.depthOfNames)
     }
 
     struct Place: Sendable {
@@ -151,6 +155,25 @@ extension Node.Kind {
         case .conditional(let a, let b, let c): [a, b, c]
         case .list(let items), .record(_, let items), .call(_, let items): items
         case .calendar(_, let a, _, let rest): [a] + rest
+        }
+    }
+
+    /// How deep the definition is of what this names.
+    fileprivate var depthOfNames: Int {
+        switch self {
+        case .symbol(let box): box.symbol.depth
+        case .lookUp(let table, _, _), .isInTable(_, let table), .tableEntries(let table): table.table.depth
+        case .select(let record, let field), .optionalSelect(let record, let field):
+            record.derivedField(field.name)?.body.depth ?? 0
+        case .keyed(let list, _, _), .isKey(_, let list):
+            if let type = list.type.unwrapped.listType, let key = type.key?.field,
+                case .record(let element) = type.element.unwrapped
+            {
+                element.field(key)?.definition?.depth ?? 0
+            } else {
+                0
+            }
+        default: 0
         }
     }
 

@@ -63,6 +63,11 @@ package struct Symbol: Sendable {
     package var definition: TypedExpression? { storage.definition }
     package var presence: Presence { storage.presence }
     package var isPrivate: Bool { storage.isPrivate }
+    /// How deep what stands behind the name is: its definition, or what its step waits for.
+    var depth: Int {
+        if case .step(_, let when?) = presence { return max(when.depth, definition?.depth ?? 0) }
+        return definition?.depth ?? 0
+    }
     /// A field of a step with `on_failure: none`: none may mean that the step failed, which is no evidence.
     package var failedIsNoEvidence: Bool { storage.failedIsNoEvidence }
     /// What the declared range says of a number.

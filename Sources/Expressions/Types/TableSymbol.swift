@@ -26,6 +26,8 @@ package struct TableSymbol: Sendable {
     package let nonZeroCells: Set<Cell>
     /// How keys and looked-up texts are folded before they are compared.
     package let folding: [TextFold]
+    /// How deep what chooses its edition is.
+    package var depth = 0
 
     package init(
         id: SymbolID,

@@ -30,6 +30,8 @@ package struct TypedExpression: Sendable {
     /// As it was written.
     package var text: String { storage.facts.text }
     package var span: SourceSpan { storage.facts.span }
+    /// Operations on top of each other, the definitions of the names that it reads looked through.
+    package var depth: Int { storage.facts.root.depth }
     /// Every symbol and table that it names, lets not looked through.
     package var reads: Set<SymbolID> { storage.facts.reads }
     /// The zones other than UTC that it names.

@@ -14,6 +14,8 @@ package struct MetricBlock: Sendable, Hashable {
     package var id: Spanned<String>
     package var title: ExpressionText?
     package var kind: MetricKind
+    /// False where the kind has an error of its own: what depends on it is not asked for.
+    var kindIsKnown: Bool
     package var section: Spanned<String>?
     package var onRequest: Bool
     package var when: ExpressionText?
@@ -49,7 +51,7 @@ package struct MetricBlock: Sendable, Hashable {
             .flatMap { $0.readWord(MetricKind.allCases.map(\.rawValue), what: "kind", &findings) }
             .flatMap(MetricKind.init(rawValue:))
         let each = block["each"].flatMap { RowsBlock.check($0, &findings) }
-        let title = block.expression("title", &findings)
+        let title = block["title"].flatMap { $0.readTitle(&findings) == nil ? nil : $0.readExpression(&findings) }
         if title == nil, each?.title == nil, !block.has("title") {
             findings.append(.missingKey("title", in: "metric", at: entry.keySpan))
         }
@@ -68,11 +70,11 @@ package struct MetricBlock: Sendable, Hashable {
                     code: .conflictingKeys, span: block.keySpan("always") ?? entry.keySpan,
                     message: "'always' names rows, and this metric has none", help: "add 'each', or remove 'always'"))
         }
-        guard let kind else { return nil }
         let show = block["show"].flatMap { $0.readWord(["on_request", "always"], what: "rule for showing", &findings) }
         let hard = (block["hard"]?.listed ?? []).compactMap { $0.readWord(["window"], what: "part", &findings) }
         return Self(
-            id: Spanned(entry.key, entry.keySpan), title: title, kind: kind, section: block.text("section", &findings),
+            id: Spanned(entry.key, entry.keySpan), title: title, kind: kind ?? .balance, kindIsKnown: kind != nil,
+            section: block.text("section", &findings),
             onRequest: show == "on_request", when: block.expression("when", &findings), each: each,
             guards: (block["guards"]?.readList("guards", &findings) ?? []).compactMap {
                 GuardBlock.checkRow($0, &findings)

@@ -19,7 +19,7 @@ package struct AlwaysBlock: Sendable, Hashable {
             guard let block = BlockReader(entry.value, "always", keys: keys, &findings),
                 let say = block.requiredText("say", &findings)
             else { return nil }
-            return Self(id: id, title: block.text("title", &findings)?.value, say: say.value)
+            return Self(id: id, title: block["title"].flatMap { $0.readTitle(&findings) }?.value, say: say.value)
         }
         return entry.value.readText(&findings).map { Self(id: id, title: nil, say: $0.value) }
     }

@@ -66,7 +66,7 @@ package struct SpecDocument: Sendable {
         guard let block = BlockReader(node, "spec", keys: keys, later: later, &findings) else { return nil }
         checkVersion(block, &findings)
         let id = readID(block, &findings)
-        let title = block.requiredText("title", &findings)
+        let title = block.required("title", &findings)?.readTitle(&findings)
         let revision = block.required("revision", &findings)?.readCount(1...999_999, &findings) ?? 1
         let status = block.required("status", &findings)?.readWord(statuses, what: "status", &findings)
         // What an unknown section declares is not known.
@@ -74,7 +74,7 @@ package struct SpecDocument: Sendable {
         let privacy = block["privacy"].flatMap { PrivacyBlock.check($0, &findings) }
         let defaults = block["defaults"].flatMap { PartsBlock.checkDefaults($0, &findings) }
         let sections = block.named("sections", &findings).compactMap { entry in
-            entry.value.readText(&findings).map { Section(id: Spanned(entry.key, entry.keySpan), title: $0.value) }
+            entry.value.readTitle(&findings).map { Section(id: Spanned(entry.key, entry.keySpan), title: $0.value) }
         }
         var broken = BrokenNames()
         /// A declaration that is unusable is left out and its name remembered.

@@ -68,26 +68,36 @@ extension SpecCompiler {
         return CheckedRows(list: list, variable: variable, id: id, title: title, max: each.max)
     }
 
-    /// The lets of a metric or record, each after those it names.
-    mutating func ordered(_ lets: [LetBlock]) -> [LetBlock] {
-        var rest = lets
-        var done: [LetBlock] = []
-        while !rest.isEmpty {
-            let names = Set(rest.map { TextKey($0.name) })
-            guard
-                let index = rest.firstIndex(where: { entry in
-                    entry.value.names.allSatisfy { !names.contains($0) || $0 == TextKey(entry.name) }
-                })
-            else {
-                findings.append(
-                    Diagnostic(
-                        code: .circular, span: rest[0].span, message: "'\(rest[0].name)' depends on itself",
-                        help: "break the circle of lets"))
-                return done
+    /// The lets of a metric, each after those it names.
+    private mutating func ordered(_ lets: [LetBlock]) -> [LetBlock] {
+        var places: [TextKey: Int] = [:]
+        for index in lets.indices { places[TextKey(lets[index].name)] = index }
+        // For each let how many it still waits for, and those that wait for it.
+        var missing = Array(repeating: 0, count: lets.count)
+        var waiting = Array(repeating: [Int](), count: lets.count)
+        for index in lets.indices {
+            for name in lets[index].value.names {
+                guard let place = places[name], place != index else { continue }
+                missing[index] += 1
+                waiting[place].append(index)
             }
-            done.append(rest.remove(at: index))
         }
-        return done
+        var order = lets.indices.filter { missing[$0] == 0 }
+        var next = 0
+        while next < order.count {
+            for index in waiting[order[next]] {
+                missing[index] -= 1
+                if missing[index] == 0 { order.append(index) }
+            }
+            next += 1
+        }
+        if let index = lets.indices.first(where: { missing[$0] > 0 }) {
+            findings.append(
+                Diagnostic(
+                    code: .circular, span: lets[index].span, message: "'\(lets[index].name)' depends on itself",
+                    help: "break the circle of lets"))
+        }
+        return order.map { lets[$0] }
     }
 
     /// `metric.used` and its like, for guards. What they need is reported where the parts themselves are compiled.
@@ -198,7 +208,7 @@ extension SpecCompiler {
             cases: cases, window: block.window.map { compileWindow($0, inner, facts) },
             inferred: condition(block.inferred, in: inner, facts: facts), notes: notes, levels: levels,
             details: details, preferred: condition(block.duplicate?.prefer, in: inner, facts: facts),
-            agreement: compileAgreement(block.agreement, block.kind, inner, facts),
+            agreement: compileAgreement(block.kindIsKnown ? block.agreement : nil, block.kind, inner, facts),
             confirm: compileConfirm(pending, facts), guards: own, needs: [])
         metric.needs = needs(of: metric)
         return metric

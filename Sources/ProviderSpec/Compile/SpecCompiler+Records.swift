@@ -168,7 +168,7 @@ extension SpecCompiler {
         fields += block.broken.map { RecordType.Field(name: $0, type: .poison) }
         let layout = RecordLayout(names + block.broken + block.lets.map(\.name))
         var lets: [TypedExpression] = []
-        for derived in ordered(block.lets) {
+        for derived in block.lets {
             if fields.contains(where: { $0.name.isSame(as: derived.name) }) {
                 findings.append(
                     Diagnostic(

@@ -14,13 +14,24 @@ extension SpecCompiler {
         for index in document.lets.indices { nodes.append(.let(index)) }
         for index in document.tables.indices { nodes.append(.table(index)) }
         var state: [TextKey: Progress] = [:]
+        var declarations: [TextKey: DeclarationNode] = [:]
+        // Of one name, a let stands before a table and a table before a step.
+        for index in document.requests.indices.reversed() {
+            declarations[TextKey(document.requests[index].name)] = .step(index)
+        }
+        for index in document.tables.indices.reversed() {
+            declarations[TextKey(document.tables[index].name)] = .table(index)
+        }
+        for index in document.lets.indices.reversed() {
+            declarations[TextKey(document.lets[index].name)] = .let(index)
+        }
         // Steps keep their index in file order, whatever the order of their compilation.
         var compiled: [Int: PendingStep] = [:]
-        for node in nodes { visit(node, &state, &compiled, path: []) }
+        for node in nodes { visit(node, declarations, &state, &compiled) }
         steps = document.requests.indices.compactMap { compiled[$0] }
     }
 
-    private enum DeclarationNode {
+    private enum DeclarationNode: Hashable {
         case table(Int)
         case step(Int)
         case `let`(Int)
@@ -31,49 +42,56 @@ extension SpecCompiler {
         case done
     }
 
+    /// A declaration whose names are being looked at.
+    private struct Visit {
+        var node: DeclarationNode
+        var name: String
+        /// What it names, the next one last.
+        var names: [DeclarationNode]
+    }
+
+    /// Compiles a declaration after all that it names. A chain of names may be as long as the text: no recursion.
     private mutating func visit(
-        _ node: DeclarationNode, _ state: inout [TextKey: Progress], _ compiled: inout [Int: PendingStep],
-        path: [String]
+        _ start: DeclarationNode, _ declarations: [TextKey: DeclarationNode], _ state: inout [TextKey: Progress],
+        _ compiled: inout [Int: PendingStep]
     ) {
-        let (name, span, texts) = describe(node)
-        switch state[TextKey(name)] {
-        case .done: return
-        case .running:
-            let circle = path.drop { !$0.isSame(as: name) } + [name]
-            findings.append(
-                Diagnostic(
-                    code: .circular, span: span,
-                    message: "'\(name)' depends on itself: \(circle.joined(separator: " → "))",
-                    help: "break the circle: one of them must not name the next"))
-            // Known, so that those on the circle are not unknown names to each other.
-            scope.define(name, .value(unknown(name)))
-            return
-        case nil: break
-        }
-        guard path.count < 200 else {
-            findings.append(
-                Diagnostic(
-                    code: .circular, span: span, message: "lets and steps depend on each other more than 200 deep",
-                    help: "shorten the chain"))
-            return
-        }
-        state[TextKey(name)] = .running
-        for used in texts.reduce(into: Set<TextKey>(), { $0.formUnion($1.names) }).sorted() {
-            if let index = document.lets.firstIndex(where: { $0.name.isSame(as: used.text) }) {
-                visit(.let(index), &state, &compiled, path: path + [name])
-            } else if let index = document.tables.firstIndex(where: { $0.name.isSame(as: used.text) }) {
-                visit(.table(index), &state, &compiled, path: path + [name])
-            } else if let index = document.requests.firstIndex(where: { $0.name.isSame(as: used.text) }) {
-                if case .step(index) = node { continue }
-                visit(.step(index), &state, &compiled, path: path + [name])
+        var path: [Visit] = []
+        var next: DeclarationNode? = start
+        while true {
+            if let node = next {
+                next = nil
+                let (name, span, texts) = describe(node)
+                switch state[TextKey(name)] {
+                case .done: break
+                case .running:
+                    let circle = path.map(\.name).drop { !$0.isSame(as: name) } + [name]
+                    findings.append(
+                        Diagnostic(
+                            code: .circular, span: span,
+                            message: "'\(name)' depends on itself: \(circle.joined(separator: " → "))",
+                            help: "break the circle: one of them must not name the next"))
+                    // Known, so that those on the circle are not unknown names to each other.
+                    scope.define(name, .value(unknown(name)))
+                case nil:
+                    state[TextKey(name)] = .running
+                    let used = texts.reduce(into: Set<TextKey>()) { $0.formUnion($1.names) }.sorted()
+                    var names = used.compactMap { declarations[$0] }
+                    // A step may name itself.
+                    if case .step = node { names.removeAll { $0 == node } }
+                    path.append(Visit(node: node, name: name, names: names.reversed()))
+                }
             }
+            guard !path.isEmpty else { return }
+            next = path[path.count - 1].names.popLast()
+            guard next == nil else { continue }
+            let done = path.removeLast()
+            switch done.node {
+            case .step(let index): compiled[index] = declareStep(index)
+            case .let(let index): declareLet(document.lets[index])
+            case .table(let index): compileEditionRule(document.tables[index])
+            }
+            state[TextKey(done.name)] = .done
         }
-        switch node {
-        case .step(let index): compiled[index] = declareStep(index)
-        case .let(let index): declareLet(document.lets[index])
-        case .table(let index): compileEditionRule(document.tables[index])
-        }
-        state[TextKey(name)] = .done
     }
 
     private func describe(_ node: DeclarationNode) -> (String, SourceSpan, [ExpressionText]) {

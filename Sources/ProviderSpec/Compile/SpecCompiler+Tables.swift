@@ -54,6 +54,8 @@ extension SpecCompiler {
                     help: "name an instant, a date or a month"))
         }
         tables[index].by = expression
+        tables[index].symbol.depth = expression.depth
+        scope.define(block.name, .table(tables[index].symbol))
         stepsBehind[tables[index].symbol.id] = needs(expression)
         if !readsInputsOnly(expression) { inputSymbols.remove(tables[index].symbol.id) }
     }

@@ -8,18 +8,21 @@ extension SpecCompiler {
         _ block: CaseBlock, _ when: TypedExpression?, _ metric: MetricBlock, _ inner: Scope, _ facts: FactSet
     ) -> CheckedCase {
         if let state = block.state {
-            checkState(state, metric.kind)
+            if metric.kindIsKnown { checkState(state, metric.kind) }
             return CheckedCase(
                 when: when, state: state.value, say: template(block.say, in: inner, facts: facts), used: nil,
                 remaining: nil, limit: nil, value: nil, span: block.span)
         }
-        checkParts(block.values, metric, block.span)
+        if metric.kindIsKnown { checkParts(block.values, metric, block.span) }
         let wanted: ValueType? = metric.kind == .date ? .instant : nil
         var compiled = CheckedCase(
             when: when, state: nil, say: template(block.say, in: inner, facts: facts),
             used: number(block.values.used, inner, facts), remaining: number(block.values.remaining, inner, facts),
             limit: number(block.values.limit, inner, facts), value: nil, span: block.span)
         switch metric.kind {
+        case _ where !metric.kindIsKnown:
+            compiled.value = block.values.value.flatMap { compile($0, in: inner, facts: facts) }
+            checkShown(compiled.value)
         case .date:
             compiled.value = block.values.value.flatMap { compile($0, in: inner, facts: facts) }
             checkType(compiled.value, wanted ?? .instant)

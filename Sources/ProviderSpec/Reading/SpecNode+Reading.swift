@@ -12,6 +12,23 @@ extension SpecNode {
         return Spanned(scalar.text, span)
     }
 
+    /// A text that names something to people: not empty, on one line.
+    func readTitle(_ findings: inout [Diagnostic]) -> Spanned<String>? {
+        guard let text = readText(&findings) else { return nil }
+        let scalars = text.value.unicodeScalars
+        let problem: (message: String, help: String)? =
+            if scalars.allSatisfy(\.properties.isWhitespace) {
+                ("the title is empty", "write what people read")
+            } else if scalars.contains(where: { $0.isControl || $0.isLineSeparator || $0.isBidiControl }) {
+                ("a control character stands in the title", "remove it: a title is one line")
+            } else {
+                nil
+            }
+        guard let problem else { return text }
+        findings.append(Diagnostic(code: .badValue, span: span, message: problem.message, help: problem.help))
+        return nil
+    }
+
     package func readFlag(_ findings: inout [Diagnostic]) -> Bool? {
         guard let text = readText(&findings) else { return nil }
         switch text.value {
