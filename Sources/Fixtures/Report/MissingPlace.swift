@@ -31,7 +31,9 @@ package struct MissingPlace: Sendable, Hashable {
     ) -> [MissingPlace] {
         var found: [MissingPlace] = []
         for exchange in file.exchanges {
-            guard let body = exchange.response.body, let bytes = bodies[TextKey(body.value)],
+            // A refusal has another shape.
+            guard (200..<300).contains(exchange.response.status), let body = exchange.response.body,
+                let bytes = bodies[TextKey(body.value)],
                 let index = spec.stepIndex(exchange.step), spec.steps[index].decode.isEmpty
             else { continue }
             var search = Search(step: exchange.step, read: names(in: spec.steps[index].record))
