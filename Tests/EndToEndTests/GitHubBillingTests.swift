@@ -93,7 +93,8 @@ import Testing
             requests.allSatisfy {
                 $0.method == "GET" && $0.values(of: "authorization") == ["Bearer fake-billing-token"]
             })
-        #expect(github.peak > 1)
+        // A refusal of everything may come before any two are on their way.
+        #expect(github.peak > 1 || c.status == 2)
         #expect(github.peak <= 8)
         let words = try Printed(ended.output).metrics().map { $0.split(separator: " ").map(String.init) }
         let found = Dictionary(words.map { ($0[0], $0[1]) }) { first, _ in first }
