@@ -89,12 +89,10 @@ enum EventStream {
         while at <= body.count {
             let end = body[at...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? body.count
             let line = body[at..<end]
+            if let value = value(of: "data", line) { add(value, &data, &dataStart) }
             if line.isEmpty || end == body.count {
-                if let value = value(of: "data", line) { add(value, &data, &dataStart) }
                 if !data.isEmpty { try list.append(Array(data.dropLast()), at: dataStart) }
                 data = []
-            } else if let value = value(of: "data", line) {
-                add(value, &data, &dataStart)
             }
             let isPair = end + 1 < body.count && body[end] == 0x0D && body[end + 1] == 0x0A
             at = end + (isPair ? 2 : 1)

@@ -67,6 +67,11 @@ package struct Instant: Sendable, Hashable {
 
     private var nanosecondsSinceEpoch: Int128 { Int128(seconds) * 1_000_000_000 + Int128(nanoseconds) }
 
+    /// The instant so many milliseconds later; nil outside the years 1 to 9999.
+    package func advanced(byMilliseconds milliseconds: Int) -> Instant? {
+        ExactNumber("\(milliseconds)e-3").flatMap { advanced(bySeconds: $0) }
+    }
+
     /// The instant so many seconds later, cut to the nanosecond; nil outside the years 1 to 9999.
     package func advanced(bySeconds seconds: ExactNumber) -> Instant? {
         guard let step = Self.nanoseconds(seconds, unit: .seconds) else { return nil }

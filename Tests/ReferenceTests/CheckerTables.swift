@@ -83,7 +83,7 @@ enum CheckerTables {
         ("body nodes", JSONLimits.response.nodes), ("number length", JSONLimits.response.numberLength),
         ("number bits", ExactNumber.maxBits), ("expression bytes", Lexer.maxBytes),
         ("expression nesting", Parser.maxNesting), ("say length", TextTemplate.maxValueLength),
-        ("id length", RowIDs.longestSlug),
+        ("id length", RowsBlock.longestSlug),
     ]
 
     static let units: [(title: String, names: [String])] = [

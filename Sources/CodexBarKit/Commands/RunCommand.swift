@@ -59,8 +59,7 @@ package struct RunCommand: Sendable {
         case .id(let id):
             if let found = library.spec(id) { return .success(found) }
             let known = library.places().map(\.id.rawValue)
-            let nearest = closestMatch(to: id.rawValue, in: known)
-            let help = nearest.map { "did you mean '\($0)'?" } ?? "known: \(known.joined(separator: ", "))"
+            let help = nearest(to: id.rawValue, in: known)
             return .failure(WorkspaceError(text: "no spec is called '\(id)'; \(help)"))
         }
     }

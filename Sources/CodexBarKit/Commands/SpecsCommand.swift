@@ -73,10 +73,7 @@ package struct SpecsCommand: Sendable {
     package func explain(_ id: ProviderID) -> CommandOutput {
         guard let found = workspace.library.spec(id) else {
             let known = workspace.library.places().map(\.id.rawValue)
-            let help =
-                closestMatch(to: id.rawValue, in: known).map { "did you mean '\($0)'?" }
-                ?? "known: \(known.joined(separator: ", "))"
-            return .usage("no spec is called '\(id)'; \(help)")
+            return .usage("no spec is called '\(id)'; \(nearest(to: id.rawValue, in: known))")
         }
         guard let spec = found.spec else {
             let messages = DiagnosticRenderer.human(found.findings, source: found.source, color: display.usesColor)

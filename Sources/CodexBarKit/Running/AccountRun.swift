@@ -95,9 +95,8 @@ package struct AccountRun: Sendable {
         for pair in inputs {
             guard let input = spec.inputs.first(where: { $0.block.name.isSame(as: pair.name) }) else {
                 let known = spec.document.inputs.map(\.name)
-                let help =
-                    closestMatch(to: pair.name, in: known).map { "did you mean '\($0)'?" }
-                    ?? (known.isEmpty ? "it has none" : "it has: \(known.joined(separator: ", "))")
+                let list = known.isEmpty ? "it has none" : "it has: \(known.joined(separator: ", "))"
+                let help = nearest(to: pair.name, in: known, else: list)
                 throw WorkspaceError(text: "the spec '\(spec.id)' has no input '\(cleaned(pair.name))'; \(help)")
             }
             do throws(InputReader.Fault) {

@@ -43,9 +43,8 @@ package struct TestRun: Sendable {
     private static func unknown(
         _ kind: String, _ name: String, _ known: [String], _ spec: CheckedSpec
     ) -> WorkspaceError {
-        let help =
-            closestMatch(to: name, in: known).map { "did you mean '\($0)'?" }
-            ?? "it has: \(known.isEmpty ? "none" : known.joined(separator: ", "))"
+        let list = "it has: \(known.isEmpty ? "none" : known.joined(separator: ", "))"
+        let help = nearest(to: name, in: known, else: list)
         return WorkspaceError(text: "the spec '\(spec.id)' has no \(kind) '\(cleaned(name))'; \(help)")
     }
 

@@ -50,9 +50,7 @@ package struct UsageRun: Sendable {
     }
 
     private static func unknown(_ id: String, _ known: [String]) -> WorkspaceError {
-        let help =
-            closestMatch(to: id, in: known).map { "did you mean '\($0)'?" } ?? "known: \(known.joined(separator: ", "))"
-        return WorkspaceError(text: "no provider is called '\(cleaned(id))'; \(help)")
+        WorkspaceError(text: "no provider is called '\(cleaned(id))'; \(nearest(to: id, in: known))")
     }
 
     /// `--origin ID.NAME` and `--secret ID.NAME` must name a provider that is run, and something of its spec.

@@ -1,4 +1,5 @@
 package import Credentials
+import Diagnostics
 import Exchange
 package import Quantities
 
@@ -34,4 +35,10 @@ package struct WorkspaceError: Error, Sendable, Hashable {
     package let text: String
 
     package init(text: String) { self.text = text }
+}
+
+/// What to do about a name that is not known: the nearest that is, else `others`, or all of them.
+func nearest(to word: String, in known: [String], else others: String? = nil) -> String {
+    closestMatch(to: word, in: known).map { "did you mean '\($0)'?" }
+        ?? others ?? "known: \(known.joined(separator: ", "))"
 }

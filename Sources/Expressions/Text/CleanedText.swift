@@ -6,6 +6,13 @@ package func cleanedText(_ text: String) -> String {
     return String(result)
 }
 
+/// The same, as long as one printed value may be.
+package func printedText(_ text: String) -> String {
+    let cleaned = cleanedText(text)
+    let longest = TextTemplate.maxValueLength
+    return cleaned.count > longest ? cleaned.prefix(longest - 1) + "…" : cleaned
+}
+
 private func isDeceptive(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0...0x1F, 0x7F...0x9F: true

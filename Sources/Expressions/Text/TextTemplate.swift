@@ -38,9 +38,7 @@ package struct TextTemplate: Sendable {
             case .expression(let expression):
                 switch evaluator.evaluate(expression, locals: locals) {
                 case .value(let value):
-                    let cleaned = cleanedText(value.printed)
-                    text +=
-                        cleaned.count > Self.maxValueLength ? cleaned.prefix(Self.maxValueLength - 1) + "…" : cleaned
+                    text += printedText(value.printed)
                 case .none: continue
                 case .failure(let failure): throw failure
                 }

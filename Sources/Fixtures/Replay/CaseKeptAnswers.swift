@@ -8,9 +8,7 @@ struct CaseKeptAnswers: KeptAnswers {
 
     init(_ file: CaseFile, bodies: [TextKey: [UInt8]]) {
         entries = file.state.kept.compactMap { kept in
-            guard let age = ExactNumber("\(-kept.ageMilliseconds)e-3"),
-                let arrived = file.clock.advanced(bySeconds: age)
-            else { return nil }
+            guard let arrived = file.clock.advanced(byMilliseconds: -kept.ageMilliseconds) else { return nil }
             let response = HTTPResponse(
                 status: kept.response.status,
                 fields: kept.response.headers.map { HTTPField(received: $0.name, $0.value) },

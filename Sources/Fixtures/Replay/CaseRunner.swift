@@ -169,6 +169,6 @@ package struct CaseRunner: Sendable {
 extension MetricBlock {
     /// Whether a reading of this id can be of this metric: its own, or one of its rows'.
     fileprivate func canTell(_ reading: String) -> Bool {
-        each.map { reading.hasPrefix("\(($0.under ?? id).value).") } ?? reading.isSame(as: id.value)
+        each == nil ? reading.isSame(as: id.value) : reading.hasPrefix("\(rowBase.value).")
     }
 }

@@ -82,13 +82,7 @@ package struct AuthSlot: Sendable, Hashable {
     }
 
     private static func cookie(_ entry: SpecNode.Entry, _ findings: inout [Diagnostic]) -> Self? {
-        let isToken =
-            !entry.key.isEmpty && entry.key.utf8.count <= 128
-            && entry.key.utf8.allSatisfy {
-                (97...122).contains($0) || (65...90).contains($0) || (48...57).contains($0)
-                    || "!#$%&'*+-.^_`|~".utf8.contains($0)
-            }
-        guard isToken else {
+        guard isToken(entry.key), entry.key.utf8.count <= 128 else {
             findings.append(
                 Diagnostic(
                     code: .badHeader, span: entry.keySpan, message: "'\(entry.key)' is no name of a cookie",
@@ -99,4 +93,13 @@ package struct AuthSlot: Sendable, Hashable {
             form: .cookie(name: Spanned(entry.key, entry.keySpan)),
             credentials: entry.value.listed.compactMap { $0.readText(&findings) })
     }
+}
+
+/// The form that names of headers and cookies have (RFC 9110, section 5.6.2).
+func isToken(_ name: String) -> Bool {
+    !name.isEmpty
+        && name.utf8.allSatisfy {
+            (97...122).contains($0) || (65...90).contains($0) || (48...57).contains($0)
+                || "!#$%&'*+-.^_`|~".utf8.contains($0)
+        }
 }

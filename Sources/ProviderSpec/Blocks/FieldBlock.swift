@@ -93,7 +93,7 @@ package struct FieldBlock: Sendable, Hashable {
         guard let node = block.required("type", &findings) else { return nil }
         if case .scalar(let scalar) = node.value, scalar.text == "secret" {
             checkSecret(block, entry, &findings)
-            return read(entry, block, place, .string, &findings)
+            return read(entry, block, place, .string, isSecret: true, &findings)
         }
         guard let type = FieldType.check(node, &findings) else { return nil }
         if let span = block.keySpan("send_to") {
@@ -106,7 +106,7 @@ package struct FieldBlock: Sendable, Hashable {
     }
 
     private static func read(
-        _ entry: SpecNode.Entry, _ block: BlockReader, _ place: Place, _ type: FieldType,
+        _ entry: SpecNode.Entry, _ block: BlockReader, _ place: Place, _ type: FieldType, isSecret: Bool = false,
         _ findings: inout [Diagnostic]
     ) -> Self {
         let because = block.text("because", &findings)?.value
@@ -142,7 +142,7 @@ package struct FieldBlock: Sendable, Hashable {
             agree: block["agree"].flatMap { readAgreement($0, &findings) },
             parsesJSON: readParse(block, &findings), cut: TextCut.check(block, &findings),
             readsBody: block.has("after") && !block.has("at"),
-            isSecret: block.text("type", &findings)?.value == "secret",
+            isSecret: isSecret,
             sendTo: (block["send_to"]?.listed ?? []).compactMap { $0.readText(&findings) },
             span: entry.keySpan)
     }

@@ -43,6 +43,9 @@ package struct MetricBlock: Sendable, Hashable {
     package var because: String?
     package var span: SourceSpan
 
+    /// What the ids of its rows begin with, before a dot.
+    package var rowBase: Spanned<String> { each?.under ?? id }
+
     static func check(_ entry: SpecNode.Entry, _ findings: inout [Diagnostic]) -> Self? {
         guard checkMetricID(entry.key, at: entry.keySpan, &findings),
             let block = BlockReader(entry.value, "metric", keys: keys, &findings)
@@ -178,6 +181,8 @@ package struct CaseBlock: Sendable, Hashable {
 /// A metric for each row of a list.
 package struct RowsBlock: Sendable, Hashable {
     static let keys = ["in", "as", "id", "title", "max", "under"]
+    /// Bytes of what stands behind the base in a row's id; a digest stands for what is longer.
+    package static let longestSlug = 40
 
     package var list: ExpressionText
     package var variable: Spanned<String>

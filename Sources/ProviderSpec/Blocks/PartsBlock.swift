@@ -57,15 +57,22 @@ package struct PartsBlock: Sendable, Hashable {
             timeoutMilliseconds: block["timeout"].flatMap { $0.readMilliseconds(max: 15_000, &findings) })
     }
 
-    /// The same with what `other` says where this one says nothing; headers are merged entry by entry.
+    /// The same with what `other` says where this one says nothing.
     func merged(over other: Self) -> Self {
         var merged = other
         merged.auth = auth ?? other.auth
+        merged.headers = Self.merged(headers, over: other.headers)
+        return merged
+    }
+
+    /// Headers are merged entry by entry.
+    static func merged(_ headers: [Header], over others: [Header]) -> [Header] {
+        var merged = others
         for header in headers {
-            if let index = merged.headers.firstIndex(where: { $0.name.value.isSameHeader(as: header.name.value) }) {
-                merged.headers[index] = header
+            if let index = merged.firstIndex(where: { $0.name.value.isSameHeader(as: header.name.value) }) {
+                merged[index] = header
             } else {
-                merged.headers.append(header)
+                merged.append(header)
             }
         }
         return merged

@@ -23,6 +23,19 @@ package enum Slot: Sendable {
     case table(Int)
 }
 
+extension [Slot] {
+    /// Every symbol that an expression reads, lets looked through.
+    package func symbols(behind expression: TypedExpression) -> Set<SymbolID> {
+        var seen: Set<SymbolID> = []
+        var open = Array<SymbolID>(expression.reads)
+        while let symbol = open.popLast() {
+            guard seen.insert(symbol).inserted, symbol.raw < count else { continue }
+            if case .expression(let inner) = self[symbol.raw] { open += inner.reads }
+        }
+        return seen
+    }
+}
+
 /// A text of a request.
 package indirect enum CheckedLeaf: Sendable {
     case literal(String)

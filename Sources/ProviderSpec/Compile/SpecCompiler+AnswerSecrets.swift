@@ -43,7 +43,8 @@ extension SpecCompiler {
         }
     }
 
-    private func members(of step: RequestBlock) -> [MemberBlock] {
+    /// What is read of a step's answer.
+    func members(of step: RequestBlock) -> [MemberBlock] {
         document.extract.filter { $0.step.value.isSame(as: step.name) }.flatMap(\.members)
     }
 }

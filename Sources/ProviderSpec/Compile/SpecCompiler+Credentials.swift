@@ -80,7 +80,7 @@ extension SpecCompiler {
     /// Whether a source exists is decided before anything of a login is read.
     private mutating func sourceCondition(_ text: ExpressionText?) -> TypedExpression? {
         guard let when = condition(text) else { return nil }
-        let isOfLogin = symbolsBehind(when).contains { symbol in
+        let isOfLogin = slots.symbols(behind: when).contains { symbol in
             switch slots[symbol.raw] {
             case .fact, .claim, .owned: true
             default: false

@@ -95,15 +95,15 @@ extension SpecCompiler {
     /// Rows that are always told have ids that rows can have, and that no metric has.
     mutating func checkAlways() {
         for block in document.metrics {
-            let base = (block.each?.under ?? block.id).value
+            let base = block.rowBase.value
             for entry in block.always {
                 let slug = entry.id.value.split(separator: ".").map { slugged(String($0), keep: "_") }
                     .joined(separator: ".")
-                if !slug.isSame(as: entry.id.value) || slug.utf8.count > 40 {
+                if !slug.isSame(as: entry.id.value) || slug.utf8.count > RowsBlock.longestSlug {
                     findings.append(
                         Diagnostic(
                             code: .badValue, span: entry.id.span, message: "no row can have the id '\(entry.id.value)'",
-                            help: "ids of rows are slugs of at most 40 characters: \(slug)"))
+                            help: "ids of rows are slugs of at most \(RowsBlock.longestSlug) characters: \(slug)"))
                 }
                 let whole = "\(base).\(entry.id.value)"
                 if let other = document.metrics.first(where: { $0.id.value.isSame(as: whole) }) {
@@ -118,9 +118,7 @@ extension SpecCompiler {
         var seen: [TextKey: SourceSpan] = [:]
         for block in document.metrics { seen[TextKey(block.id.value)] = block.id.span }
         for former in document.metrics.flatMap(\.formerly) {
-            let rows = document.metrics.first { block in
-                block.each.map { former.value.hasPrefix("\(($0.under ?? block.id).value).") } ?? false
-            }
+            let rows = document.metrics.first { $0.each != nil && former.value.hasPrefix("\($0.rowBase.value).") }
             if let place = seen[TextKey(former.value)] ?? rows?.id.span {
                 reportTaken(former, former.value, place)
             }

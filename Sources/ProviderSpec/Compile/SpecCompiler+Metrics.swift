@@ -151,11 +151,11 @@ extension SpecCompiler {
         // its own gets another one, so only what would be ambiguous in every run is refused.
         let rowMetrics = document.metrics.filter { $0.each != nil }
         for (index, row) in rowMetrics.enumerated() {
-            let base = row.each?.under ?? row.id
+            let base = row.rowBase
             let others =
                 row.each?.under == nil
                 ? document.metrics.filter { $0.id.value.hasPrefix(base.value + ".") }
-                : rowMetrics[..<index].filter { ($0.each?.under ?? $0.id).value.isSame(as: base.value) }
+                : rowMetrics[..<index].filter { $0.rowBase.value.isSame(as: base.value) }
             for other in others {
                 findings.append(
                     Diagnostic(

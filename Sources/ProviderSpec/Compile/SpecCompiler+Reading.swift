@@ -4,23 +4,20 @@ import JSONQuery
 extension SpecCompiler {
     /// Where no JSON is expected, parts of the body's text are read; elsewhere fields have places.
     mutating func checkReading(of step: RequestBlock, _ expect: CheckedStep.Expect) {
-        let members = document.extract.filter { $0.step.value.isSame(as: step.name) }.flatMap(\.members)
+        let members = members(of: step)
         guard step.decode.isEmpty else { return }
         if expect.isJSON {
             for field in fields(in: members) where field.readsBody { reportBody(field) }
             return
         }
         for member in members {
-            let paths: [Spanned<JSONPath>]
-            switch member {
-            case .field(let field): if case .at(let places) = field.place { paths = places } else { paths = [] }
-            case .record(let nested):
-                paths = nested.paths
-                for field in fields(in: nested.record.members) where field.readsBody { reportBody(field) }
-            case .list(let list):
-                paths = list.paths
-                for field in fields(in: list.record.members) where field.readsBody { reportBody(field) }
-            }
+            let (paths, inside): ([Spanned<JSONPath>], [MemberBlock]) =
+                switch member {
+                case .field(let field): if case .at(let places) = field.place { (places, []) } else { ([], []) }
+                case .record(let nested): (nested.paths, nested.record.members)
+                case .list(let list): (list.paths, list.record.members)
+                }
+            for field in fields(in: inside) where field.readsBody { reportBody(field) }
             for path in paths where !path.value.text.isSame(as: "$") {
                 findings.append(
                     Diagnostic(

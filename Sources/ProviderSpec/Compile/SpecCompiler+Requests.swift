@@ -225,26 +225,13 @@ extension SpecCompiler {
 
     /// The headers of `defaults`, replaced or dropped entry by entry.
     private mutating func mergedHeaders(_ block: RequestBlock) -> [PartsBlock.Header] {
-        var headers = document.defaults?.headers ?? []
-        for header in block.parts.headers {
-            if let index = headers.firstIndex(where: { $0.name.value.isSameHeader(as: header.name.value) }) {
-                headers[index] = header
-            } else {
-                headers.append(header)
-            }
-        }
+        let headers = PartsBlock.merged(block.parts.headers, over: document.defaults?.headers ?? [])
         for header in headers { checkHeader(header) }
         return headers
     }
 
     private mutating func checkHeader(_ header: PartsBlock.Header) {
         let name = header.name.value
-        let isToken =
-            !name.isEmpty
-            && name.utf8.allSatisfy {
-                (97...122).contains($0) || (65...90).contains($0) || (48...57).contains($0)
-                    || "!#$%&'*+-.^_`|~".utf8.contains($0)
-            }
         let ownedByEngine = [
             "host", "content-length", "transfer-encoding", "connection", "te", "trailer", "upgrade", "expect",
             "accept-encoding", "proxy-authorization", "proxy-connection", "keep-alive",
@@ -252,7 +239,7 @@ extension SpecCompiler {
         let secretSlots = ["authorization", "cookie"]
         let lower = lowerASCII(name)
         if findings.contains(where: { $0.span == header.name.span && $0.code == .badHeader }) { return }
-        if !isToken {
+        if !isToken(name) {
             findings.append(
                 Diagnostic(
                     code: .badHeader, span: header.name.span, message: "'\(name)' is no name of a header",
@@ -345,7 +332,7 @@ extension SpecCompiler {
 
     /// Data of one origin enters a request to another only where that one says so.
     private mutating func checkFlow(_ expression: TypedExpression, to origin: OriginBlock) {
-        for symbol in symbolsBehind(expression).sorted(by: { $0.raw < $1.raw }) where symbol.raw < slots.count {
+        for symbol in slots.symbols(behind: expression).sorted(by: { $0.raw < $1.raw }) where symbol.raw < slots.count {
             switch slots[symbol.raw] {
             case .member(let step, let index):
                 let source = document.requests[step]
@@ -373,17 +360,6 @@ extension SpecCompiler {
             default: continue
             }
         }
-    }
-
-    /// Every symbol an expression reads, lets looked through.
-    func symbolsBehind(_ expression: TypedExpression) -> Set<SymbolID> {
-        var seen: Set<SymbolID> = []
-        var open = Array(expression.reads)
-        while let symbol = open.popLast() {
-            guard seen.insert(symbol).inserted, symbol.raw < slots.count else { continue }
-            if case .expression(let inner) = slots[symbol.raw] { open += inner.reads }
-        }
-        return seen
     }
 }
 

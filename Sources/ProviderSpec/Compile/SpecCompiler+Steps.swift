@@ -105,8 +105,7 @@ extension SpecCompiler {
         case .step(let index):
             let block = document.requests[index]
             var texts = [block.when, block.fanOut?.list].compactMap { $0 }
-            let members = document.extract.filter { $0.step.value.isSame(as: block.name) }.flatMap(\.members)
-            texts += members.flatMap { expressions(of: $0) }
+            texts += members(of: block).flatMap { expressions(of: $0) }
             return (block.name, block.span, texts)
         }
     }

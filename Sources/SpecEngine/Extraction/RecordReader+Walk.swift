@@ -28,8 +28,8 @@ extension RecordReader {
                 return [.failed(fault(.tooMany(Self.mostMatches), path.span, row.path))]
             }
             if matches.isEmpty { return [.absent(fault(.noMatch, path.span, row.path))] }
-            return matches.map { match in
-                let place = row.path + match.path.elements
+            return zip(matches, JSONPath.paths(of: matches)).map { match, found in
+                let place = row.path + found.elements
                 let reached: FieldWalk = match.node.isNull ? .null(place) : .found(match.node, place)
                 return parsingJSON ? parsed(reached, path) : reached
             }

@@ -14,8 +14,6 @@ struct AlwaysRows {
         var outcome: MetricOutcome
     }
 
-    private var base: String { (metric.block.each?.under ?? metric.block.id).value }
-
     /// All of them with one answer, where the list as a whole has none.
     func all(_ outcome: MetricOutcome) -> [Row] { rows(besides: []) { _ in outcome } }
 
@@ -39,7 +37,7 @@ struct AlwaysRows {
 
     private func rows(besides ids: [String], _ outcome: (AlwaysBlock) -> MetricOutcome) -> [Row] {
         metric.block.always.compactMap { entry in
-            let id = "\(base).\(entry.id.value)"
+            let id = "\(metric.block.rowBase.value).\(entry.id.value)"
             guard !ids.contains(where: { $0.isSame(as: id) }) else { return nil }
             return Row(id: id, title: entry.title ?? title ?? id, outcome: outcome(entry))
         }

@@ -63,7 +63,7 @@ struct Assembler {
     private func headline() -> [String] {
         spec.document.headline.map { id in
             let block = spec.document.metrics.first { $0.id.value.isSame(as: id.value) }
-            return (block?.each?.under ?? id).value
+            return (block?.rowBase ?? id).value
         }
     }
 

@@ -33,7 +33,7 @@ struct IdentityReader {
         }
         let id = text(identity.id)
         return IdentityReading(
-            certainty: id == nil ? .unverified : .verified, id: id, label: text(identity.label).map(labelText),
+            certainty: id == nil ? .unverified : .verified, id: id, label: text(identity.label).map(printedText),
             email: text(identity.email))
     }
 
@@ -78,7 +78,7 @@ struct IdentityReader {
     }
 
     private func label(_ text: String, _ plan: CheckedPlan, _ place: FaultPlace) -> Part<String> {
-        guard let map = plan.map else { return .available(labelText(text)) }
+        guard let map = plan.map else { return .available(printedText(text)) }
         switch context.lookUp(table: spec.tables[map].symbol.id, key: .string(text)) {
         case .failure(let failure): return .unavailable(MetricEvaluator.unavailable(failure))
         case .value(.record(let record)):
@@ -86,13 +86,6 @@ struct IdentityReader {
         default: break
         }
         return .unavailable(
-            Unavailable(.notSupplied, say: "The plan '\(labelText(text))' is not known.", place: place))
-    }
-
-    /// A text of a provider, as long as a printed value may be.
-    private func labelText(_ text: String) -> String {
-        let cleaned = cleanedText(text)
-        let longest = TextTemplate.maxValueLength
-        return cleaned.count > longest ? cleaned.prefix(longest - 1) + "…" : cleaned
+            Unavailable(.notSupplied, say: "The plan '\(printedText(text))' is not known.", place: place))
     }
 }

@@ -13,16 +13,6 @@ struct MetricAssembler {
     /// A value is doubted: it is to be read a second time.
     private(set) var isDoubtful = false
 
-    init(
-        context: RunContext, metric: CheckedMetric, overall: EvaluationFailure?,
-        previous: [TextKey: MetricValue] = [:]
-    ) {
-        self.context = context
-        self.metric = metric
-        self.overall = overall
-        self.previous = previous
-    }
-
     private var evaluator: Evaluator { context.evaluator }
     private var decider: MetricEvaluator { MetricEvaluator(context: context, metric: metric, overall: overall) }
 
@@ -95,7 +85,7 @@ struct MetricAssembler {
         let merged = merge(kept)
         let single = context.spec.metrics.filter { $0.rows == nil }.map(\.block.id.value)
         let ids = RowIDs.ids(
-            merged.map(\.key), of: (metric.block.each?.under ?? metric.block.id).value, taken: single)
+            merged.map(\.key), of: metric.block.rowBase.value, taken: single)
         var readings: [MetricReading] = []
         for (id, row) in zip(ids, merged) {
             let title = title(row, rows)

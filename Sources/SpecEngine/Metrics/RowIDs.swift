@@ -5,9 +5,6 @@ import Quantities
 
 /// Makes the ids of a metric's rows from the provider's own identifiers.
 enum RowIDs {
-    /// Bytes of a slug; the digest stands for a longer one.
-    static let longestSlug = 40
-
     /// `METRIC.` and a slug; eight digits of the SHA-256 where the slug is empty, too long, or taken by another row or
     /// by a metric of its own.
     static func ids(_ raw: [[String]], of metric: String, taken: [String] = []) -> [String] {
@@ -17,7 +14,7 @@ enum RowIDs {
         return zip(slugs, raw).map { slug, parts in
             let hasEmptyPart = slug.isEmpty || slug.split(separator: ".", omittingEmptySubsequences: false).contains("")
             let isTaken = (owners[slug]?.count ?? 0) > 1 || taken.contains("\(metric).\(slug)")
-            if hasEmptyPart || slug.utf8.count > longestSlug || isTaken {
+            if hasEmptyPart || slug.utf8.count > RowsBlock.longestSlug || isTaken {
                 let digest = SHA256.hex(Array(parts.joined(separator: "\u{0}").utf8))
                 return "\(metric).x-\(digest.prefix(8))"
             }

@@ -1,3 +1,4 @@
+import Expressions
 import UsageModel
 
 /// Covers the secrets of a run in the texts that leave it: a server can say them back, as a label or as the name of a
@@ -9,33 +10,34 @@ struct SecretCover {
     /// A shorter text is no secret worth the name, and would be found in ordinary words.
     static let shortest = 6
 
-    /// Each in the spellings that texts have: as it is, without the characters that cleaning takes out, and as a path
-    /// quotes it. The longest first, so that no rest of one is left.
-    private let needles: [[UInt8]]
+    /// Each in lower case and the spellings that texts have: as it is, without the characters that cleaning takes out,
+    /// and as a path quotes it.
+    private let needles: Set<[UInt8]>
 
     init(_ secrets: [String]) {
         var needles: Set<[UInt8]> = []
         for secret in secrets {
-            let bytes = Array(secret.utf8)
+            let bytes = Array(lowerASCII(secret).utf8)
             let quoted = bytes.flatMap { Array("'\\".utf8).contains($0) ? [UInt8(ascii: "\\"), $0] : [$0] }
             let cleaned = bytes.filter { !"<>&".utf8.contains($0) }
             let bare = cleaned.filter { !"\"'`\\".utf8.contains($0) }
             for spelling in [bytes, quoted, cleaned, bare] where spelling.count >= Self.shortest {
-                needles.insert(spelling.map(Self.folded))
+                needles.insert(spelling)
             }
         }
-        self.needles = needles.sorted { ($0.count, $1[0]) > ($1.count, $0[0]) }
+        self.needles = needles
     }
 
     /// - Parameter cover: What stands in the place of a secret.
     func text(_ text: String, cover: String = "…") -> String {
         guard !needles.isEmpty, text.utf8.count >= Self.shortest else { return text }
         let bytes = Array(text.utf8)
-        let folded = bytes.map(Self.folded)
+        let folded = Array(lowerASCII(text).utf8)
         var kept: [UInt8] = []
         var place = 0
         var isChanged = false
         while place < bytes.count {
+            // The longest, so that no rest of one is left.
             let length = needles.lazy.map { covered(by: $0, folded, at: place) }.max() ?? 0
             if length > 0 {
                 isChanged = true
@@ -62,8 +64,6 @@ struct SecretCover {
         let rest = text[place...]
         return rest.isEmpty || rest.starts(with: "…".utf8) || rest.starts(with: "'".utf8) || rest.starts(with: ":".utf8)
     }
-
-    private static func folded(_ byte: UInt8) -> UInt8 { (65...90).contains(byte) ? byte + 32 : byte }
 }
 
 extension RunReport {

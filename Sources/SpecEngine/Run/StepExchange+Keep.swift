@@ -21,7 +21,7 @@ struct AnswerKeeper {
     func arrival(of step: CheckedStep, _ request: HTTPRequest) async -> Sender.Arrival? {
         guard let kept, let milliseconds = step.keepMilliseconds, let key = key(of: request),
             let answer = await kept.answer(of: key),
-            let end = end(of: milliseconds, from: answer.arrived), answer.arrived <= now, now < end
+            let end = answer.arrived.advanced(byMilliseconds: milliseconds), answer.arrived <= now, now < end
         else { return nil }
         return Sender.Arrival(result: .success(answer.response), arrived: answer.arrived, isKept: true)
     }
@@ -36,7 +36,7 @@ struct AnswerKeeper {
     }
 
     func change(_ response: HTTPResponse, _ arrived: Instant, of step: CheckedStep, _ request: HTTPRequest) -> Change? {
-        guard let milliseconds = step.keepMilliseconds, let end = end(of: milliseconds, from: arrived),
+        guard let milliseconds = step.keepMilliseconds, let end = arrived.advanced(byMilliseconds: milliseconds),
             let key = key(of: request)
         else { return nil }
         return .keep(KeptAnswer(response: response, arrived: arrived), key, until: end)
@@ -49,10 +49,6 @@ struct AnswerKeeper {
         }
         let login = Self.login(of: request)
         return login.isEmpty ? nil : .forget(login: login)
-    }
-
-    private func end(of milliseconds: Int, from arrived: Instant) -> Instant? {
-        ExactNumber("\(milliseconds)e-3").flatMap { arrived.advanced(bySeconds: $0) }
     }
 
     private func key(of request: HTTPRequest) -> KeptKey? {

@@ -15,17 +15,8 @@ struct AuthorityData {
         for leaf in step.query { rows += row("query", leaf.name, leaf.value) }
         for leaf in step.headers { rows += row("header", lowerASCII(leaf.name), leaf.value) }
         for leaf in step.form ?? [] { rows += row("form", leaf.name, leaf.value) }
-        if let json = step.json { rows += body(json) }
+        if let json = step.json { rows += leaves(in: json).flatMap { row("json", "", $0) } }
         return rows
-    }
-
-    private func body(_ body: CheckedBody) -> [JSONValue] {
-        switch body {
-        case .literal: []
-        case .leaf(let leaf): row("json", "", leaf)
-        case .list(let elements): elements.flatMap(self.body)
-        case .object(let members): members.flatMap { self.body($0.value) }
-        }
     }
 
     private func leaves(in body: CheckedBody) -> [CheckedLeaf] {
@@ -47,12 +38,8 @@ struct AuthorityData {
     /// Facts, claims and inputs, lets looked through, so that a let that is given another one is seen.
     private func sources(behind expression: TypedExpression) -> [String] {
         var names: Set<String> = []
-        var seen: Set<SymbolID> = []
-        var open = Array(expression.reads)
-        while let symbol = open.popLast() {
-            guard seen.insert(symbol).inserted, symbol.raw < spec.slots.count else { continue }
+        for symbol in spec.slots.symbols(behind: expression) where symbol.raw < spec.slots.count {
             switch spec.slots[symbol.raw] {
-            case .expression(let inner): open += inner.reads
             case .fact(let index, let name), .claim(let index, let name):
                 names.insert("\(spec.credentials[index].block.name).\(name)")
             case .input(let index): names.insert("inputs.\(spec.inputs[index].block.name)")
