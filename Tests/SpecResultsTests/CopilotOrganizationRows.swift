@@ -141,6 +141,12 @@ let copilotOrganizationRows: [Row] = [
             "org_spend.value": "0 USD", "org_credits.percent": "0.15789473684210526316",
         ]),
     Row(
+        "copilot/report-credit-by-its-product",
+        [
+            "org_credits": "available", "org_credits.used": "3 credit", "org_credits.limit": "7600 credit",
+            "org_spend.value": "0 USD", "org_credits.percent": "0.03947368421052631579",
+        ]),
+    Row(
         "copilot/report-seat-rows",
         [
             "org_credits": "available", "org_credits.used": "5 credit", "org_credits.limit": "7600 credit",

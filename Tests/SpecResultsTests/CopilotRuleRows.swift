@@ -292,6 +292,7 @@ let copilotRuleRows: [Row] = [
             "allowance.say": "This seat has no allowance of its own; the organization manages it.",
         ]),
     Row("copilot/cr11-on-an-allowance", quarter, ["credits_used": "absent"]),
+    Row("copilot/cr11-on-an-unlimited", ["premium": "state unlimited", "credits_used.value": "5 credit"]),
     Row("copilot/cr11-of-chat", ["credits_used.value": "5 credit"]),
     Row("copilot/cr11-premium-wins", ["credits_used.value": "9 credit"]),
     Row("copilot/cr11-premium-zero", ["credits_used.value": "5 credit"]),
@@ -395,6 +396,21 @@ let copilotRuleRows: [Row] = [
             "allowance": "state not_included", "allowance.say": "No allowance is reported for this account.",
             "failure": "none",
         ]),
+    Row(
+        "copilot/cr15-older-chat-alone",
+        [
+            "chat": "available", "chat.percent": "75", "chat.detail.used": "375", "chat.detail.included": "500",
+            "allowance": "absent",
+        ]),
+    Row(
+        "copilot/cr15-older-completions-alone",
+        [
+            "completions": "available", "completions.percent": "25", "completions.detail.used": "1000",
+            "completions.detail.included": "4000", "allowance": "absent",
+        ]),
+    Row(
+        "copilot/cr15-no-plan",
+        ["allowance": "state not_included", "allowance.say": "No allowance is reported for this account."]),
     Row(
         "copilot/cr15-of-a-listed-organization",
         [

@@ -134,6 +134,7 @@ let copilotSampleRows: [Row] = [
     Row("copilot/enterprise-host", quarter),
     Row("copilot/enterprise-host-of-no-host", ["failure": "spec_invalid"]),
     Row("copilot/user-as-given", proPlus),
+    Row("copilot/user-in-capitals", proPlus, ["identity.label": "OCTO-Demo"]),
     Row("copilot/user-is-another", ["*": "identity_mismatch", "failure": "identity_mismatch"]),
     Row("copilot/user-not-told", ["*": "identity_mismatch", "failure": "identity_mismatch"]),
     Row("copilot/headers-of-the-user", quarter),
