@@ -272,4 +272,16 @@ let claudeErrorRows: [Row] = [
     Row("claude/plan-team-without-a-seat", twoWindows, ["plan": "Team"]),
     Row("claude/plan-not-told", twoWindows, ["plan": "unavailable"]),
     Row("claude/peak-friday", ["peak.value": "peak", "peak.resets": "2026-08-07T18:00:00Z"]),
+    Row(
+        "claude/profile-kept", twoWindows,
+        ["identity": "verified", "identity.email": "sam@example.invalid", "plan": "Max 5x"]),
+    Row(
+        "claude/profile-kept-too-long", twoWindows,
+        ["identity": "verified", "identity.email": "sam@example.invalid", "plan": "Max 20x"]),
+    Row("claude/profile-kept-too-long-and-failed", twoWindows, ["identity": "unverified", "plan": "Pro"]),
+    Row("claude/profile-too-large", twoWindows, ["identity": "unverified", "plan": "Pro"]),
+    Row("claude/page-with-403-in-capitals", ["*": "blocked_client"]),
+    Row("claude/page-with-403-in-small-letters", ["*": "blocked_client"]),
+    Row("claude/page-with-403-without-a-type", ["*": "blocked_client"]),
+    Row("claude/page-with-403-behind-words", ["*": "blocked_client"]),
 ]

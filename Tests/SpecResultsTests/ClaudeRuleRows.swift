@@ -147,7 +147,7 @@ let claudeRuleRows: [Row] = [
         "claude/model-session", twoWindows,
         [
             "session.title": "5-hour, other models", "session.fable.percent": "40",
-            "session.fable.title": "Fable 5-hour", "session.fable.length": "18000", "order.session": "session.fable",
+            "session.fable.title": "Fable session", "session.fable.length": "18000", "order.session": "session.fable",
         ]),
     Row(
         "claude/model-session-alone",
@@ -459,4 +459,34 @@ let claudeRuleRows: [Row] = [
         "claude/share-negative", twoWindows,
         ["credits.spent": "unavailable shape_changed", "credits.limit": "unavailable shape_changed"]),
     Row("claude/spend-only-by-its-percentage", ["credits.percent.percent": "72.4", "credits.spent.percent": "72.405"]),
+    Row(
+        "claude/account-as-pinned", twoWindows,
+        ["identity": "verified", "identity.email": "sam@example.invalid", "plan": "Pro"]),
+    Row(
+        "claude/account-of-another-organization",
+        ["*": "identity_mismatch", "identity": "unverified", "plan": "unavailable"]),
+    Row("claude/account-not-told", twoWindows, ["identity": "unverified", "plan": "Pro"]),
+    Row(
+        "claude/routines-by-place-1", twoWindows,
+        ["weekly.routines.percent": "11", "weekly.routines.resets": "2026-11-14T09:00:00Z"]),
+    Row(
+        "claude/routines-by-place-2", twoWindows,
+        ["weekly.routines.percent": "11", "weekly.routines.resets": "2026-11-14T09:00:00Z"]),
+    Row(
+        "claude/routines-by-place-3", twoWindows,
+        ["weekly.routines.percent": "11", "weekly.routines.resets": "2026-11-14T09:00:00Z"]),
+    Row(
+        "claude/routines-by-place-4", twoWindows,
+        ["weekly.routines.percent": "11", "weekly.routines.resets": "2026-11-14T09:00:00Z"]),
+    Row(
+        "claude/routines-by-place-5", twoWindows,
+        ["weekly.routines.percent": "11", "weekly.routines.resets": "2026-11-14T09:00:00Z"]),
+    Row(
+        "claude/routines-by-place-6", twoWindows,
+        ["weekly.routines.percent": "11", "weekly.routines.resets": "2026-11-14T09:00:00Z"]),
+    Row(
+        "claude/routines-by-place-7", twoWindows,
+        ["weekly.routines.percent": "11", "weekly.routines.resets": "2026-11-14T09:00:00Z"]),
+    Row("claude/agent-with-an-accent", ["*": "spec_invalid"]),
+    Row("claude/agent-for-resets-with-an-accent", ["*": "spec_invalid"]),
 ]

@@ -204,4 +204,29 @@ let claudeSampleRows: [Row] = [
         "claude/bug-24-week-near-its-limit",
         ["weekly.percent": "90", "weekly.resets": "2026-11-13T00:00:00Z", "weekly.length": "604800"]),
     Row("claude/c09-cooled-down-now", twoResets),
+    Row(
+        "claude/bug-01-one-percent",
+        [
+            "session.percent": "1", "session.resets": "2026-11-10T15:30:00Z", "weekly.percent": "0.5",
+            "weekly.resets": "2026-11-14T09:00:00Z",
+        ]),
+    Row("claude/bug-12-unknown-plan", twoWindows, ["plan": "unavailable", "failure": "none"]),
+    Row(
+        "claude/bug-13-a-week-without-a-session",
+        [
+            "session": "unavailable not_supplied", "session.percent": "none", "weekly.percent": "4",
+            "weekly.resets": "2026-11-14T09:00:00Z",
+        ]),
+    Row("claude/bug-21-redirect-to-another-host", ["*": "provider_unavailable"]),
+    Row("claude/bug-21-redirect-to-plain-http", ["*": "provider_unavailable"]),
+    Row("claude/bug-21-redirect-to-another-port", ["*": "provider_unavailable"]),
+    Row(
+        "claude/bug-22-gateway-challenge",
+        ["*": "blocked_client", "failure": "blocked_client", "plan": "Pro", "identity": "verified"]),
+    Row(
+        "claude/bug-23-two-organizations-with-one-address", twoWindows,
+        [
+            "identity": "verified", "identity.email": "sam@example.invalid",
+            "identity.id": "00000000-0000-4000-8000-00000000000a/00000000-0000-4000-8000-0000000000bb",
+        ]),
 ]
