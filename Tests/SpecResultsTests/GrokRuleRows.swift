@@ -7,7 +7,7 @@ private let percentToo: [String: String] = [
     "product.grokimagine": "unavailable not_supplied", "product.grokimagine.title": "Imagine",
     "extra_credits.value": "12.5 USD", "monthly": "absent", "pool": "absent", "on_demand": "absent",
     "plan": "SuperGrok", "identity": "verified", "identity.email": "dev@example.com",
-    "order": "weekly extra_credits product.grokbuild product.grokchat product.grokimagine",
+    "order": "weekly extra_credits auto_top_up product.grokbuild product.grokchat product.grokimagine",
 ]
 
 /// A percent of 0 that was concluded.
@@ -15,23 +15,13 @@ private let concludedToo: [String: String] = [
     "weekly.percent": "0", "weekly.starts": "2026-11-23T00:00:00Z", "weekly.resets": "2026-11-30T00:00:00Z",
     "weekly.length": "604800", "weekly.inferred": "true", "weekly.notes": "No included usage reported by Grok.",
     "extra_credits.value": "0 USD", "monthly": "absent", "pool": "absent", "on_demand": "absent", "plan": "SuperGrok",
-    "identity": "verified", "identity.email": "dev@example.com", "order": "weekly extra_credits",
+    "identity": "verified", "identity.email": "dev@example.com", "order": "weekly extra_credits auto_top_up",
 ]
 
 /// No percent, and a balance of 0.
 private let noPercentToo: [String: String] = [
     "extra_credits.value": "0 USD", "monthly": "absent", "pool": "absent", "on_demand": "absent", "plan": "SuperGrok",
-    "identity": "verified", "identity.email": "dev@example.com", "order": "weekly extra_credits",
-]
-
-/// The use of three products and a balance, without the week.
-private let noWeekToo: [String: String] = [
-    "product.grokbuild.percent": "29", "product.grokbuild.title": "Build",
-    "product.grokbuild.resets": "2026-11-30T00:00:00Z", "product.grokchat.percent": "3",
-    "product.grokchat.title": "Chat", "product.grokimagine": "unavailable not_supplied",
-    "product.grokimagine.title": "Imagine", "extra_credits.value": "12.5 USD", "monthly": "absent", "pool": "absent",
-    "on_demand": "absent", "plan": "SuperGrok", "identity": "verified", "identity.email": "dev@example.com",
-    "order": "weekly extra_credits product.grokbuild product.grokchat product.grokimagine",
+    "identity": "verified", "identity.email": "dev@example.com", "order": "weekly extra_credits auto_top_up",
 ]
 
 /// Grok: the login, plans, amounts and failures.
@@ -52,7 +42,7 @@ let grokRuleRows: [Row] = [
     Row("grok/percent-negative", ["*": "shape_changed"]),
     Row("grok/percent-true", ["*": "shape_changed"]),
     Row("grok/percent-object", ["*": "shape_changed"]),
-    Row("grok/percent-beyond-belief", noWeekToo, ["weekly": "unavailable shape_changed"]),
+    Row("grok/percent-far-above-a-hundred", percentToo, ["weekly.percent": "100001"]),
     Row(
         "grok/percent-zero",
         [
@@ -253,20 +243,7 @@ let grokRuleRows: [Row] = [
             "product.grokchat.title": "Chat", "product.grokimagine": "unavailable not_supplied",
             "product.grokimagine.title": "Imagine", "monthly": "absent", "pool": "absent", "on_demand": "absent",
             "plan": "SuperGrok", "identity": "verified", "identity.email": "dev@example.com",
-            "order": "weekly extra_credits product.grokbuild product.grokchat product.grokimagine",
-            "extra_credits": "unavailable shape_changed",
-        ]),
-    Row(
-        "grok/balance-beyond-belief",
-        [
-            "weekly.percent": "32", "weekly.starts": "2026-11-23T00:00:00Z", "weekly.resets": "2026-11-30T00:00:00Z",
-            "weekly.length": "604800", "weekly.inferred": "false", "weekly.notes": "",
-            "product.grokbuild.percent": "29", "product.grokbuild.title": "Build",
-            "product.grokbuild.resets": "2026-11-30T00:00:00Z", "product.grokchat.percent": "3",
-            "product.grokchat.title": "Chat", "product.grokimagine": "unavailable not_supplied",
-            "product.grokimagine.title": "Imagine", "monthly": "absent", "pool": "absent", "on_demand": "absent",
-            "plan": "SuperGrok", "identity": "verified", "identity.email": "dev@example.com",
-            "order": "weekly extra_credits product.grokbuild product.grokchat product.grokimagine",
+            "order": "weekly extra_credits auto_top_up product.grokbuild product.grokchat product.grokimagine",
             "extra_credits": "unavailable shape_changed",
         ]),
     Row("grok/balance-of-cents-is-no-dollars", percentToo, ["extra_credits.value": "4.88 USD"]),
@@ -287,7 +264,7 @@ let grokRuleRows: [Row] = [
         [
             "weekly.percent": "32", "weekly.starts": "2026-11-23T00:00:00Z", "weekly.resets": "2026-11-30T00:00:00Z",
             "weekly.length": "604800", "weekly.inferred": "false", "weekly.notes": "",
-            "extra_credits.value": "12.5 USD", "order": "weekly extra_credits",
+            "extra_credits.value": "12.5 USD", "order": "weekly extra_credits auto_top_up",
         ]),
     Row(
         "grok/products-in-capitals",
@@ -304,7 +281,7 @@ let grokRuleRows: [Row] = [
             "product.grokbuild": "unavailable not_supplied", "product.grokchat": "unavailable shape_changed",
         ]),
     Row(
-        "grok/product-beyond-belief",
+        "grok/product-negative",
         [
             "weekly.percent": "32", "weekly.starts": "2026-11-23T00:00:00Z", "weekly.resets": "2026-11-30T00:00:00Z",
             "weekly.length": "604800", "weekly.inferred": "false", "weekly.notes": "",
@@ -338,4 +315,33 @@ let grokRuleRows: [Row] = [
     Row("grok/settings-refused", percentToo, ["plan": "unavailable"]),
     Row("grok/settings-too-old", percentToo, ["plan": "unavailable"]),
     Row("grok/time-out", ["*": "timed_out"]),
+    Row(
+        "grok/top-up-on", percentToo,
+        [
+            "auto_top_up.value": "25 USD", "auto_top_up.title": "Automatic top-up",
+            "auto_top_up.detail.below": "5 USD", "auto_top_up.detail.most_a_month": "100 USD",
+        ]),
+    Row("grok/top-up-off", percentToo, ["auto_top_up": "state disabled"]),
+    Row("grok/top-up-flag-left-out", percentToo, ["auto_top_up": "state disabled"]),
+    Row("grok/top-up-flag-null", percentToo, ["auto_top_up": "unavailable shape_changed"]),
+    Row("grok/top-up-flag-as-text", percentToo, ["auto_top_up": "unavailable shape_changed"]),
+    Row(
+        "grok/top-up-without-more", percentToo,
+        [
+            "auto_top_up.value": "25 USD", "auto_top_up.title": "Automatic top-up",
+            "auto_top_up.detail.below": "none", "auto_top_up.detail.most_a_month": "none",
+        ]),
+    Row("grok/top-up-without-an-amount", percentToo, ["auto_top_up": "unavailable shape_changed"]),
+    Row("grok/top-up-without-a-rule", percentToo, ["auto_top_up": "unavailable shape_changed"]),
+    Row("grok/top-up-fails", percentToo, ["auto_top_up": "unavailable provider_unavailable", "failure": "none"]),
+    Row("grok/account-of-another-user", ["*": "identity_mismatch", "identity": "unverified", "plan": "unavailable"]),
+    Row("grok/account-as-pinned", percentToo),
+    Row("grok/account-not-told", percentToo, ["identity": "unverified", "identity.email": "none"]),
+    Row("grok/bug-01-one-percent", percentToo, ["weekly.percent": "1"]),
+    Row("grok/bug-12-unknown-plan", percentToo, ["plan": "SuperGrok Ultra 2027"]),
+    Row("grok/bug-21-redirect-to-another-host", ["*": "unsupported_plan"]),
+    Row("grok/bug-21-redirect-to-plain-http", ["*": "unsupported_plan"]),
+    Row("grok/bug-21-redirect-to-another-port", ["*": "unsupported_plan"]),
+    Row("grok/bug-22-gateway-challenge", ["*": "blocked_client", "failure": "blocked_client"]),
+    Row("grok/bug-23-two-accounts-with-one-address", percentToo, ["identity.id": "user-other"]),
 ]

@@ -7,7 +7,7 @@ private let percent: [String: String] = [
     "product.grokimagine": "unavailable not_supplied", "product.grokimagine.title": "Imagine",
     "extra_credits.value": "12.5 USD", "monthly": "absent", "pool": "absent", "on_demand": "absent",
     "plan": "SuperGrok", "identity": "verified", "identity.email": "dev@example.com",
-    "order": "weekly extra_credits product.grokbuild product.grokchat product.grokimagine",
+    "order": "weekly extra_credits auto_top_up product.grokbuild product.grokchat product.grokimagine",
 ]
 
 /// A percent of 0 that was concluded.
@@ -15,13 +15,13 @@ private let concluded: [String: String] = [
     "weekly.percent": "0", "weekly.starts": "2026-11-23T00:00:00Z", "weekly.resets": "2026-11-30T00:00:00Z",
     "weekly.length": "604800", "weekly.inferred": "true", "weekly.notes": "No included usage reported by Grok.",
     "extra_credits.value": "0 USD", "monthly": "absent", "pool": "absent", "on_demand": "absent", "plan": "SuperGrok",
-    "identity": "verified", "identity.email": "dev@example.com", "order": "weekly extra_credits",
+    "identity": "verified", "identity.email": "dev@example.com", "order": "weekly extra_credits auto_top_up",
 ]
 
 /// No percent, and a balance of 0.
 private let noPercent: [String: String] = [
     "extra_credits.value": "0 USD", "monthly": "absent", "pool": "absent", "on_demand": "absent", "plan": "SuperGrok",
-    "identity": "verified", "identity.email": "dev@example.com", "order": "weekly extra_credits",
+    "identity": "verified", "identity.email": "dev@example.com", "order": "weekly extra_credits auto_top_up",
 ]
 
 /// The use of three products and a balance, without the week.
@@ -31,7 +31,7 @@ private let noWeek: [String: String] = [
     "product.grokchat.title": "Chat", "product.grokimagine": "unavailable not_supplied",
     "product.grokimagine.title": "Imagine", "extra_credits.value": "12.5 USD", "monthly": "absent", "pool": "absent",
     "on_demand": "absent", "plan": "SuperGrok", "identity": "verified", "identity.email": "dev@example.com",
-    "order": "weekly extra_credits product.grokbuild product.grokchat product.grokimagine",
+    "order": "weekly extra_credits auto_top_up product.grokbuild product.grokchat product.grokimagine",
 ]
 
 /// Grok: percents, and percents that are left out.
@@ -45,7 +45,7 @@ let grokSampleRows: [Row] = [
     Row(
         "grok/s05-omitted-with-products", noPercent,
         [
-            "order": "weekly extra_credits product.api", "weekly": "unavailable conflict",
+            "order": "weekly extra_credits auto_top_up product.api", "weekly": "unavailable conflict",
             "weekly.guard": "other-usage", "product.api.percent": "18",
         ]),
     Row(
@@ -63,7 +63,7 @@ let grokSampleRows: [Row] = [
             "monthly.percent": "0.558", "monthly.used": "8.37 USD", "monthly.limit": "1500 USD",
             "monthly.starts": "2026-11-01T00:00:00Z", "monthly.resets": "2026-12-01T00:00:00Z", "weekly": "absent",
             "pool": "absent", "extra_credits.value": "0 USD", "plan": "SuperGrok", "identity": "verified",
-            "identity.email": "dev@example.com", "order": "monthly extra_credits",
+            "identity.email": "dev@example.com", "order": "monthly extra_credits auto_top_up",
         ]),
     Row(
         "grok/s08-used-up-with-on-demand",
@@ -71,7 +71,7 @@ let grokSampleRows: [Row] = [
             "weekly.percent": "100", "weekly.resets": "2026-11-30T00:00:00Z", "on_demand.used": "12.5 USD",
             "on_demand.limit": "50 USD", "on_demand.percent": "25", "extra_credits": "absent", "monthly": "absent",
             "plan": "SuperGrok", "identity": "verified", "identity.email": "dev@example.com",
-            "order": "weekly on_demand",
+            "order": "weekly on_demand auto_top_up",
         ]),
     Row("grok/s09-negative-balance", percent, ["extra_credits.value": "4.53 USD"]),
     Row("grok/s10-empty-amounts", percent, ["extra_credits.value": "0 USD"]),
@@ -88,7 +88,7 @@ let grokSampleRows: [Row] = [
         "grok/s14-flag-false", noPercent,
         [
             "extra_credits.value": "none",
-            "order": "weekly extra_credits product.grokbuild product.grokchat product.grokimagine",
+            "order": "weekly extra_credits auto_top_up product.grokbuild product.grokchat product.grokimagine",
             "weekly": "unavailable unsupported_plan", "weekly.guard": "shared-pool",
             "extra_credits": "unavailable unsupported_plan", "product.grokbuild": "unavailable unsupported_plan",
             "product.grokbuild.guard": "shared-pool",
