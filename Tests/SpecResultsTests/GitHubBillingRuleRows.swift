@@ -233,8 +233,16 @@ let gitHubBillingRuleRows: [Row] = [
     Row("github-billing/repository-without-an-owner", GitHubBillingFacts.freeAndPaid),
     Row(
         "github-billing/repository-moved",
+        GitHubBillingFacts.free,
+        ["actions.minutes.used": "855 min", "actions.minutes.percent": "42.75"]),
+    Row("github-billing/repository-moved-and-public", GitHubBillingFacts.free),
+    Row(
+        "github-billing/repository-moved-out-of-sight",
         GitHubBillingFacts.without(GitHubBillingFacts.free, "actions.minutes"),
         ["actions.minutes": "unavailable not_supplied", "actions.minutes.guard": "repo-known"]),
+    Row("github-billing/bug-21-redirect-to-another-host", ["*": "provider_unavailable"]),
+    Row("github-billing/bug-21-redirect-to-plain-http", ["*": "provider_unavailable"]),
+    Row("github-billing/bug-21-redirect-to-another-port", ["*": "provider_unavailable"]),
     Row(
         "github-billing/two-hundred-repositories",
         GitHubBillingFacts.nothingUsed,

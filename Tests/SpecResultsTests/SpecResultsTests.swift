@@ -9,7 +9,7 @@ import Testing
     static let rows =
         openRouterRows + moonshotRows + deepSeekRows + codexSampleRows + codexRuleRows
         + claudeSampleRows + claudeErrorRows + claudeRuleRows + kimiCodeRows + kimiCodeWebRows
-        + gitHubBillingSampleRows + gitHubBillingRuleRows + grokSampleRows + grokRuleRows
+        + gitHubBillingSampleRows + gitHubBillingRuleRows + gitHubBillingEdgeRows + grokSampleRows + grokRuleRows
         + copilotSampleRows + copilotRuleRows + copilotOrganizationRows
 
     @Test(arguments: rows)
