@@ -274,7 +274,6 @@ let kimiCodeRows: [Row] = [
     Row("kimi-code/wallet-with-a-null-type", weekAndSession, ["extra_usage": "absent"]),
     Row("kimi-code/wallet-month-negative", counts, ["extra_usage.detail.monthly_cap": "none"]),
     Row("kimi-code/wallet-month-used-negative", counts, ["extra_usage.detail.monthly_used": "none"]),
-    Row("kimi-code/wallet-total-beyond-belief", weekAndSession, ["extra_usage": "unavailable shape_changed"]),
     Row(
         "kimi-code/me-with-nulls",
         [
@@ -282,6 +281,32 @@ let kimiCodeRows: [Row] = [
             "weekly.resets": "2026-11-30T15:23:13.716Z", "weekly.length": "604800", "plan": "LEVEL_INTERMEDIATE",
             "identity": "unverified", "identity.email": "none",
         ]),
+    Row("kimi-code/bug-01-a-ratio-of-one", ratios, ["session.percent": "100", "monthly.percent": "1"]),
+    Row(
+        "kimi-code/bug-09-reset-time-with-an-offset",
+        ["weekly.percent": "10", "weekly.resets": "2026-09-20T16:00:05.500Z"]),
+    Row("kimi-code/bug-12-unknown-plan", counts, ["plan": "Presto 2027"]),
+    Row(
+        "kimi-code/bug-13-a-week-in-the-first-place",
+        [
+            "session": "absent", "weekly": "absent", "limit.7.day.percent": "4", "limit.7.day.length": "604800",
+            "order": "limit.7.day",
+        ]),
+    Row(
+        "kimi-code/bug-14-a-limit-of-zero",
+        ["weekly": "absent", "session": "unavailable not_supplied", "session.percent": "none"]),
+    Row("kimi-code/bug-21-redirect-to-another-host", ["*": "provider_unavailable"]),
+    Row("kimi-code/bug-21-redirect-to-plain-http", ["*": "provider_unavailable"]),
+    Row("kimi-code/bug-21-redirect-to-another-port", ["*": "provider_unavailable"]),
+    Row("kimi-code/bug-22-gateway-challenge", ["*": "blocked_client", "failure": "blocked_client"]),
+    Row("kimi-code/bug-22-gateway-challenge-on-the-website", ["*": "blocked_client", "failure": "blocked_client"]),
+    Row("kimi-code/bug-23-two-accounts-with-one-address", counts, ["identity.id": "user-other"]),
+    Row("kimi-code/other-windows-twenty", ["limit.6.hour.percent": "10", "limit.25.hour.percent": "10"]),
+    Row("kimi-code/other-windows-too-many", ["weekly.percent": "10", "session": "unavailable limit_exceeded"]),
+    Row("kimi-code/web-windows-twenty", ["limit.6.hour.percent": "10", "limit.25.hour.percent": "10"]),
+    Row("kimi-code/web-windows-too-many", ["weekly.percent": "10", "session": "unavailable limit_exceeded"]),
+    Row("kimi-code/web-features-fifty", ["weekly.percent": "10"]),
+    Row("kimi-code/web-features-too-many", ["*": "limit_exceeded"]),
 ]
 
 /// Kimi Code: a session of the website, where there is neither a key nor a login.
