@@ -218,4 +218,96 @@ let copilotOrganizationRows: [Row] = [
             "org_credits": "available", "org_credits.used": "760 credit", "org_credits.limit": "7600 credit",
             "org_spend.value": "0 USD", "org_credits.percent": "10", "org_credits.resets": "2027-01-01T00:00:00Z",
         ]),
+    Row("copilot/cr16-seats-null", ["org_credits": "unavailable shape_changed", "org_spend.value": "0 USD"]),
+    Row("copilot/cr16-plan-as-number", ["org_credits": "unavailable shape_changed", "org_spend.value": "0 USD"]),
+    Row(
+        "copilot/cr16-own-value-before-the-table",
+        [
+            "org_credits": "available", "org_credits.used": "760 credit", "org_credits.limit": "1000 credit",
+            "org_spend.value": "0 USD", "org_credits.percent": "76",
+        ]),
+    Row(
+        "copilot/cr16-seats-in-an-unknown-time",
+        [
+            "org_credits": "available", "org_credits.used": "760 credit", "org_credits.limit": "none",
+            "org_spend.value": "0 USD",
+        ]),
+    Row(
+        "copilot/cr18-month-null",
+        [
+            "org_credits": "unavailable shape_changed", "org_spend": "unavailable shape_changed",
+            "premium": "state not_included",
+        ]),
+    Row(
+        "copilot/cr18-month-as-text",
+        [
+            "org_credits": "unavailable shape_changed", "org_spend": "unavailable shape_changed",
+            "premium": "state not_included",
+        ]),
+    Row(
+        "copilot/cr18-day-null",
+        [
+            "org_credits": "unavailable shape_changed", "org_spend": "unavailable shape_changed",
+            "premium": "state not_included",
+        ]),
+    Row(
+        "copilot/cr18-day-as-text",
+        [
+            "org_credits": "unavailable shape_changed", "org_spend": "unavailable shape_changed",
+            "premium": "state not_included",
+        ]),
+    Row(
+        "copilot/cr18-other-month-of-another-product",
+        [
+            "org_credits": "unavailable conflict", "org_spend": "unavailable conflict",
+            "premium": "state not_included", "org_credits.guard": "org-month", "org_spend.guard": "org-month",
+        ]),
+    Row(
+        "copilot/cr18-last-hour-of-the-year",
+        [
+            "org_credits": "available", "org_credits.used": "760 credit", "org_credits.limit": "7600 credit",
+            "org_spend.value": "0 USD", "org_credits.percent": "10",
+        ]),
+    Row(
+        "copilot/report-product-that-holds-the-name",
+        [
+            "org_credits": "available", "org_credits.used": "3 credit", "org_credits.limit": "7600 credit",
+            "org_spend.value": "0 USD", "org_credits.percent": "0.03947368421052631579",
+        ]),
+    Row(
+        "copilot/report-seat-rows-by-their-unit",
+        [
+            "org_credits": "available", "org_credits.used": "5 credit", "org_credits.limit": "7600 credit",
+            "org_spend.value": "0.25 USD", "org_credits.percent": "0.06578947368421052632",
+        ]),
+    Row(
+        "copilot/report-amounts-add-up",
+        [
+            "org_credits": "available", "org_credits.used": "11 credit", "org_credits.limit": "7600 credit",
+            "org_spend.value": "0.75 USD", "org_credits.percent": "0.14473684210526315789",
+        ]),
+    Row(
+        "copilot/report-unit-missing",
+        [
+            "org_credits": "unavailable shape_changed", "org_spend": "unavailable shape_changed",
+            "premium": "state not_included",
+        ]),
+    Row(
+        "copilot/report-token-refused",
+        [
+            "org_credits": "unavailable auth_expired", "org_spend": "unavailable auth_expired",
+            "premium": "state not_included",
+        ]),
+    Row(
+        "copilot/report-waits",
+        [
+            "org_credits": "unavailable rate_limited", "org_spend": "unavailable rate_limited",
+            "premium": "state not_included",
+        ]),
+    Row(
+        "copilot/report-beside-single-sign-on",
+        [
+            "org_credits": "available", "org_credits.used": "760 credit", "org_credits.limit": "7600 credit",
+            "org_spend.value": "0 USD", "org_credits.percent": "10",
+        ]),
 ]

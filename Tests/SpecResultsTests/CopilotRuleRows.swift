@@ -152,8 +152,12 @@ let copilotRuleRows: [Row] = [
             "completions.detail.included": "4000",
         ]),
     Row(
-        "copilot/cr08-usable-completions-win", olderPairs,
-        ["completions.detail.used": "50", "completions.detail.included": "200"]),
+        "copilot/cr08-usable-completions-win",
+        [
+            "chat": "available", "chat.percent": "75", "chat.detail.used": "375", "chat.detail.included": "500",
+            "completions": "available", "completions.percent": "40", "completions.detail.used": "80",
+            "completions.detail.included": "200",
+        ]),
     Row("copilot/cr08-unlimited-chat", ["chat": "state unlimited", "completions": "absent", "order": "chat"]),
     Row(
         "copilot/cr08-unlimited-completions",
@@ -471,4 +475,58 @@ let copilotRuleRows: [Row] = [
     Row("copilot/error-timeout", ["*": "timed_out", "failure": "timed_out"]),
     Row("copilot/error-refused-connection", ["*": "network", "failure": "network"]),
     Row("copilot/error-list", ["*": "shape_changed", "failure": "shape_changed"]),
+    Row("copilot/cr01-entitlement-as-word", chat, ["premium": "unavailable shape_changed"]),
+    Row("copilot/cr01-remaining-as-word", chat, ["premium": "unavailable shape_changed"]),
+    Row("copilot/cr01-more-exact-as-word", chat, ["premium": "unavailable shape_changed"]),
+    Row(
+        "copilot/cr01-entitlement-of-one", chat,
+        [
+            "premium": "available", "premium.percent": "100", "premium.detail.used": "1 quota",
+            "premium.detail.included": "1 quota",
+        ]),
+    Row(
+        "copilot/cr04-conflict-costs-the-overage", chat,
+        ["premium": "unavailable conflict", "overage": "unavailable conflict", "overage.guard": "evidence"]),
+    Row("copilot/cr10-count-as-word", chatQuarter, ["overage": "unavailable shape_changed"]),
+    Row("copilot/cr10-permission-as-word", chatQuarter, ["overage": "unavailable shape_changed"]),
+    Row(
+        "copilot/cr10-one-beyond", chat,
+        [
+            "premium": "available", "premium.percent": "100.33333333333333333333", "premium.detail.used": "301 quota",
+            "premium.detail.included": "300 quota", "overage.value": "1 quota", "overage.inferred": "true",
+        ]),
+    Row("copilot/cr10-zero-is-shown", chatQuarter, ["overage.value": "0 quota", "overage.inferred": "false"]),
+    Row("copilot/cr11-as-word", ["credits_used": "unavailable shape_changed"]),
+    Row("copilot/cr12-flag-of-the-allowance-as-text", quarter, ["units": "none"]),
+    Row(
+        "copilot/cr08-words-of-completions",
+        [
+            "chat": "available", "chat.percent": "75", "chat.detail.used": "375", "chat.detail.included": "500",
+            "completions": "unavailable shape_changed",
+        ]),
+    Row(
+        "copilot/cr08-words-of-the-limits",
+        ["chat": "unavailable shape_changed", "completions": "unavailable shape_changed"]),
+    Row(
+        "copilot/cr09-thirty-two-unknown-keys",
+        [
+            "other.agent_32": "available", "other.agent_32.percent": "60", "other.agent_32.detail.used": "60",
+            "other.agent_32.detail.included": "100",
+        ]),
+    Row(
+        "copilot/cr14-month-in-utc", quarter,
+        ["premium.resets": "2026-03-30T20:00:00Z", "premium.starts": "2026-02-28T20:00:00Z"]),
+    Row("copilot/cr15-plan-as-number", ["allowance": "unavailable shape_changed", "plan": "unavailable"]),
+    Row("copilot/plan-plus-elsewhere", quarter, ["plan": "Pro"]),
+    Row("copilot/plan-sku-as-number", quarter, ["plan": "unavailable"]),
+    Row("copilot/error-server-with-a-wait", ["*": "provider_unavailable", "failure": "provider_unavailable"]),
+    Row("copilot/error-server-with-nothing-left", ["*": "provider_unavailable", "failure": "provider_unavailable"]),
+    Row("copilot/error-page-with-500", ["*": "provider_unavailable", "failure": "provider_unavailable"]),
+    Row("copilot/error-page-with-nothing-left", ["*": "rate_limited", "failure": "rate_limited"]),
+    Row(
+        "copilot/error-forbidden-by-single-sign-on",
+        [
+            "*": "permission_denied", "failure": "permission_denied",
+            "premium.say": "This account has no access to Copilot usage.",
+        ]),
 ]

@@ -4,6 +4,13 @@ private let quarter: [String: String] = [
     "premium.detail.included": "1000 quota",
 ]
 
+/// The same, and a quarter of chat.
+private let chatQuarter: [String: String] = [
+    "premium": "available", "premium.percent": "25", "premium.detail.used": "250 quota",
+    "premium.detail.included": "1000 quota", "chat": "available", "chat.percent": "25", "chat.detail.used": "50",
+    "chat.detail.included": "200",
+]
+
 /// A quarter of chat is used.
 private let chat: [String: String] = [
     "chat": "available", "chat.percent": "25", "chat.detail.used": "50", "chat.detail.included": "200",
@@ -159,4 +166,56 @@ let copilotSampleRows: [Row] = [
         "copilot/missing-values-treated-as-a-full-quota", quarter,
         ["chat": "unavailable not_supplied", "completions": "unavailable not_supplied"]),
     Row("copilot/placeholder-gave-an-overage-of-0", placeholders),
+    Row("copilot/user-null", ["*": "identity_mismatch", "failure": "identity_mismatch"]),
+    Row("copilot/user-as-number", ["*": "shape_changed", "failure": "shape_changed"]),
+    Row("copilot/last-answer-of-the-hour", quarter),
+    Row(
+        "copilot/inputs-longest", placeholders,
+        [
+            "order": "premium chat allowance org_credits org_spend", "org_credits": "available",
+            "org_credits.used": "760 credit", "org_credits.limit": "none", "org_spend.value": "0 USD",
+            "identity": "verified",
+        ]),
+    Row(
+        "copilot/inputs-shortest", placeholders,
+        [
+            "order": "premium chat allowance org_credits org_spend", "org_credits": "available",
+            "org_credits.used": "760 credit", "org_credits.limit": "none", "org_spend.value": "0 USD",
+            "identity": "verified",
+        ]),
+    Row("copilot/inputs-user-too-long", ["failure": "spec_invalid"]),
+    Row("copilot/inputs-user-blank", ["failure": "spec_invalid"]),
+    Row("copilot/inputs-organization-too-long", ["failure": "spec_invalid"]),
+    Row("copilot/inputs-organization-blank", ["failure": "spec_invalid"]),
+    Row("copilot/inputs-enterprise-too-long", ["failure": "spec_invalid"]),
+    Row("copilot/inputs-enterprise-blank", ["failure": "spec_invalid"]),
+    Row("copilot/inputs-editor-too-long", ["failure": "spec_invalid"]),
+    Row("copilot/inputs-editor-blank", ["failure": "spec_invalid"]),
+    Row("copilot/inputs-plugin-too-long", ["failure": "spec_invalid"]),
+    Row("copilot/inputs-plugin-blank", ["failure": "spec_invalid"]),
+    Row("copilot/inputs-agent-too-long", ["failure": "spec_invalid"]),
+    Row("copilot/inputs-agent-blank", ["failure": "spec_invalid"]),
+    Row(
+        "copilot/bug-05-missing-number-turned-into-0-percent",
+        [
+            "premium": "unavailable not_supplied", "premium.percent": "none", "chat": "unavailable shape_changed",
+            "chat.percent": "none", "completions": "available", "completions.percent": "25",
+            "completions.detail.used": "50", "completions.detail.included": "200",
+        ]),
+    Row("copilot/bug-09-reset-dropped-with-micros", quarter, ["premium.resets": "2026-09-20T16:00:05.123Z"]),
+    Row("copilot/bug-09-reset-dropped-without-a-fraction", quarter, ["premium.resets": "2026-09-20T16:00:05Z"]),
+    Row("copilot/bug-09-reset-dropped-with-an-offset", quarter, ["premium.resets": "2026-09-20T16:00:05.500Z"]),
+    Row(
+        "copilot/bug-08-reset-of-1970-shown", quarter,
+        ["premium.resets": "none", "premium.starts": "none", "units": "quota premium requests"]),
+    Row("copilot/bug-08-reset-of-2000", quarter, ["premium.resets": "none", "premium.starts": "none"]),
+    Row(
+        "copilot/bug-08-reset-after-2000", quarter,
+        ["premium.resets": "2000-01-01T00:00:01Z", "premium.starts": "1999-12-01T00:00:01Z"]),
+    Row("copilot/bug-12-unknown-plan-breaks-the-answer", chatQuarter, ["plan": "unavailable", "failure": "none"]),
+    Row(
+        "copilot/bug-19-retry-after-ignored",
+        ["*": "rate_limited", "failure": "rate_limited", "premium.percent": "none"]),
+    Row("copilot/bug-21-token-follows-a-redirect", ["*": "provider_unavailable", "failure": "provider_unavailable"]),
+    Row("copilot/bug-22-gateway-challenge-taken-for-a-logout", ["*": "blocked_client", "failure": "blocked_client"]),
 ]
