@@ -284,4 +284,35 @@ let claudeErrorRows: [Row] = [
     Row("claude/page-with-403-in-small-letters", ["*": "blocked_client"]),
     Row("claude/page-with-403-without-a-type", ["*": "blocked_client"]),
     Row("claude/page-with-403-behind-words", ["*": "blocked_client"]),
+    Row("claude/custom-address-and-expired", ["*": "spec_invalid"]),
+    Row("claude/login-expired-and-for-inference", ["*": "auth_expired"]),
+    Row(
+        "claude/list-with-its-least",
+        ["session.percent": "20", "session.resets": "none", "weekly.percent": "30", "weekly.resets": "none"]),
+    Row("claude/list-with-empty-scopes", twoWindows),
+    Row("claude/grant-ids-at-their-ends", twoResets, ["resets.available.value": "5 reset"]),
+    Row("claude/grant-id-too-long", fullSession, ["resets.available": "unavailable shape_changed"]),
+    Row("claude/grant-id-empty", fullSession, ["resets.available": "unavailable shape_changed"]),
+    Row("claude/grant-label-null", twoResets, ["resets.available.detail.redeemable": "none"]),
+    Row("claude/grant-label-empty", fullSession, ["resets.available.value": "3 reset"]),
+    Row("claude/grant-label-of-120", fullSession, ["resets.available.value": "2 reset"]),
+    Row("claude/grant-end-left-out", twoResets, ["resets.available.resets": "none"]),
+    Row(
+        "claude/profile-with-blanks", twoWindows,
+        [
+            "identity": "verified", "identity.email": "sam@example.invalid", "plan": "Pro",
+            "identity.id": "00000000-0000-4000-8000-00000000000a/00000000-0000-4000-8000-0000000000aa",
+        ]),
+    Row(
+        "claude/profile-two-organizations", twoWindows,
+        ["identity.id": "00000000-0000-4000-8000-00000000000a/00000000-0000-4000-8000-0000000000aa"]),
+    Row(
+        "claude/profile-second-and-third-address", twoWindows,
+        ["identity": "verified", "identity.email": "sam@example.invalid", "plan": "Pro"]),
+    Row("claude/plan-max-flag-beside-a-login-of-pro", twoWindows, ["plan": "Max"]),
+    Row("claude/peak-friday-night", ["peak.value": "off_peak", "peak.resets": "2026-08-10T12:00:00Z"]),
+    Row("claude/peak-sunday-night", ["peak.value": "off_peak", "peak.resets": "2026-08-10T12:00:00Z"]),
+    Row("claude/peak-saturday-before", ["peak.value": "off_peak", "peak.resets": "2026-08-10T12:00:00Z"]),
+    Row("claude/peak-friday-before", ["peak.value": "off_peak", "peak.resets": "2026-08-07T12:00:00Z"]),
+    Row("claude/plan-told-and-both-flags", twoWindows, ["plan": "Max 20x"]),
 ]

@@ -489,4 +489,104 @@ let claudeRuleRows: [Row] = [
         ["weekly.routines.percent": "11", "weekly.routines.resets": "2026-11-14T09:00:00Z"]),
     Row("claude/agent-with-an-accent", ["*": "spec_invalid"]),
     Row("claude/agent-for-resets-with-an-accent", ["*": "spec_invalid"]),
+    Row("claude/model-twice-activity-not-told", twoWindows, ["weekly.opus.percent": "6"]),
+    Row("claude/model-twice-activity-null", twoWindows, ["weekly.opus.percent": "6"]),
+    Row("claude/model-twice-both-active", twoWindows, ["weekly.opus.percent": "5"]),
+    Row("claude/model-session-twice", twoWindows, ["session.fable.percent": "6", "order.session": "session.fable"]),
+    Row("claude/model-session-twice-both-active", twoWindows, ["session.fable.percent": "5"]),
+    Row("claude/model-session-twice-none-active", twoWindows, ["session.fable.percent": "5"]),
+    Row("claude/model-named-almost-like-all", twoWindows, ["weekly.all-models-beta.percent": "5"]),
+    Row("claude/model-by-its-id-beside-its-older-form", twoWindows, ["order.weekly": "weekly.claude-opus-5-5"]),
+    Row("claude/reset-from-the-first-older-place", twoWindows),
+    Row(
+        "claude/credits-perhaps-off-by-null", twoWindows,
+        [
+            "credits.spent.value": "6.4 USD", "credits.limit.value": "25 USD", "credits.headroom.value": "18.6 USD",
+            "credits.balance": "unavailable not_supplied",
+            "credits.spent.notes": "Whether credits are on is not reported.",
+        ]),
+    Row(
+        "claude/credits-off-and-nothing-more", twoWindows,
+        [
+            "credits.spent": "state disabled", "credits.limit": "state disabled",
+            "credits.headroom": "state disabled", "credits.balance": "state disabled",
+            "credits.spent.say": "Usage credits are off.",
+        ]),
+    Row(
+        "claude/share-null-in-the-newer-block", twoWindows,
+        [
+            "credits.spent.value": "6.4 USD", "credits.limit.value": "25 USD", "credits.headroom.value": "18.6 USD",
+            "credits.balance": "unavailable not_supplied", "credits.spent.percent": "25.6",
+        ]),
+    Row(
+        "claude/share-negative-in-the-newer-block", twoWindows,
+        [
+            "credits.spent": "unavailable shape_changed", "credits.limit": "unavailable shape_changed",
+            "credits.headroom": "unavailable shape_changed",
+        ]),
+    Row(
+        "claude/balance-reload-on", twoWindows,
+        ["credits.balance.value": "10 USD", "credits.balance.notes": "Auto-reload is on."]),
+    Row(
+        "claude/older-form-decimals-null", twoWindows,
+        [
+            "credits.spent.value": "6.4 USD", "credits.limit.value": "25 USD", "credits.headroom.value": "18.6 USD",
+            "credits.balance": "unavailable not_supplied",
+        ]),
+    Row(
+        "claude/older-form-with-half-a-decimal", twoWindows,
+        ["credits.spent": "unavailable shape_changed", "credits.limit": "unavailable shape_changed"]),
+    Row(
+        "claude/older-form-spent-negative", twoWindows,
+        ["credits.spent": "unavailable shape_changed", "credits.headroom": "unavailable shape_changed"]),
+    Row(
+        "claude/older-form-spent-nothing", twoWindows,
+        ["credits.spent.value": "0 USD", "credits.spent.percent": "0", "credits.headroom.value": "25 USD"]),
+    Row(
+        "claude/older-form-limit-negative", twoWindows,
+        ["credits.limit": "unavailable shape_changed", "credits.headroom": "unavailable shape_changed"]),
+    Row(
+        "claude/spend-only-with-a-limit-of-zero",
+        [
+            "credits.percent": "unavailable not_supplied", "credits.percent.guard": "cap-positive",
+            "credits.spent.value": "434.43 USD", "session": "unavailable not_supplied",
+        ]),
+    Row(
+        "claude/limit-zero-in-another-currency", twoWindows,
+        [
+            "credits.spent.value": "6.4 USD", "credits.headroom": "unavailable not_supplied",
+            "credits.headroom.guard": "cap-positive",
+        ]),
+    Row(
+        "claude/two-currencies-and-a-share-that-differs", twoWindows,
+        [
+            "credits.headroom": "unavailable conflict", "credits.headroom.guard": "one-currency",
+            "credits.spent": "unavailable conflict", "credits.spent.guard": "share-agrees",
+        ]),
+    Row(
+        "claude/spend-only-in-two-currencies",
+        [
+            "credits.percent": "unavailable conflict", "credits.percent.guard": "one-currency",
+            "session": "unavailable not_supplied",
+        ]),
+    Row(
+        "claude/share-almost-full-and-percentage-full",
+        [
+            "session.percent": "10", "credits.spent": "unavailable conflict", "credits.limit": "unavailable conflict",
+            "credits.headroom": "unavailable conflict", "credits.spent.guard": "share-agrees",
+            "credits.balance": "unavailable not_supplied",
+        ]),
+    Row(
+        "claude/share-beyond-and-percentage-almost-full",
+        [
+            "session.percent": "10", "credits.spent": "unavailable conflict", "credits.limit": "unavailable conflict",
+            "credits.headroom": "unavailable conflict", "credits.spent.guard": "share-agrees",
+            "credits.balance": "unavailable not_supplied",
+        ]),
+    Row(
+        "claude/spend-only-and-percentage-differ",
+        [
+            "credits.percent": "unavailable conflict", "credits.percent.guard": "share-agrees",
+            "credits.spent": "unavailable conflict", "session": "unavailable not_supplied",
+        ]),
 ]

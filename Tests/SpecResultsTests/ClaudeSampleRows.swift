@@ -229,4 +229,31 @@ let claudeSampleRows: [Row] = [
             "identity": "verified", "identity.email": "sam@example.invalid",
             "identity.id": "00000000-0000-4000-8000-00000000000a/00000000-0000-4000-8000-0000000000bb",
         ]),
+    Row(
+        "claude/c09-not-eligible-for-a-null-reason", fullSession,
+        [
+            "resets.available": "unavailable not_supplied", "resets.available.guard": "resets-eligible",
+            "resets.available.say": "This account has none to offer.",
+        ]),
+    Row(
+        "claude/c09-not-eligible-in-words", fullSession,
+        [
+            "resets.available": "unavailable not_supplied", "resets.available.guard": "resets-eligible",
+            "resets.available.say": "This account has none to offer. Not now, sorry.",
+        ]),
+    Row(
+        "claude/c09-limit-not-told", fullSession,
+        [
+            "resets.available.value": "2 reset", "resets.available.resets": "2026-11-15T00:00:00Z",
+            "resets.available.detail.redeemable": "none", "resets.available.detail.clears": "none",
+            "resets.available.notes": "Not at a limit.; None can be used now.",
+        ]),
+    Row(
+        "claude/c09-next-not-told", fullSession,
+        [
+            "resets.available.value": "2 reset", "resets.available.resets": "2026-11-15T00:00:00Z",
+            "resets.available.detail.redeemable": "none", "resets.available.detail.clears": "none",
+            "resets.available.notes": "None can be used now.",
+        ]),
+    Row("claude/c09-pause-null", twoResets),
 ]
