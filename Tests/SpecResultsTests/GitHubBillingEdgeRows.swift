@@ -145,4 +145,131 @@ let gitHubBillingEdgeRows: [Row] = [
     Row("github-billing/repository-in-other-letters", GitHubBillingFacts.freeAndPaid),
     Row("github-billing/organization-in-other-letters", GitHubBillingFacts.teamWithBudgets),
     Row("github-billing/other-products-with-our-words", GitHubBillingFacts.free),
+    Row(
+        "github-billing/packages-under-short-skus",
+        GitHubBillingFacts.without(GitHubBillingFacts.free, "packages.storage", "packages.transfer"),
+        [
+            "packages.storage": "unavailable not_supplied", "packages.storage.guard": "packages-zero",
+            "packages.transfer": "unavailable not_supplied", "packages.transfer.guard": "transfer-zero",
+        ]),
+    Row(
+        "github-billing/codespaces-under-short-skus",
+        GitHubBillingFacts.without(GitHubBillingFacts.free, "codespaces.compute", "codespaces.storage"),
+        [
+            "codespaces.compute": "unavailable stale_table", "codespaces.compute.guard": "known",
+            "codespaces.storage": "unavailable stale_table", "codespaces.storage.guard": "known",
+        ]),
+    Row("github-billing/lfs-under-a-longer-name", GitHubBillingFacts.freeAndPaid),
+    Row("github-billing/actions-under-a-longer-name", GitHubBillingFacts.free),
+    Row(
+        "github-billing/runner-of-a-longer-name",
+        GitHubBillingFacts.without(GitHubBillingFacts.free, "actions.minutes"),
+        ["actions.minutes": "unavailable stale_table", "actions.minutes.guard": "known"]),
+    Row(
+        "github-billing/runner-in-a-longer-unit",
+        GitHubBillingFacts.without(GitHubBillingFacts.free, "actions.minutes"),
+        ["actions.minutes": "unavailable shape_changed", "actions.minutes.guard": "units"]),
+    Row(
+        "github-billing/larger-runners",
+        GitHubBillingFacts.free,
+        ["charges.gross.value": "18.449 USD", "charges.net.value": "0.35 USD", "charges.projection.value": "0.7 USD"]),
+    Row(
+        "github-billing/every-machine",
+        GitHubBillingFacts.nothingUsed,
+        ["codespaces.compute.used": "82 core*h", "codespaces.compute.percent": "68.33333333333333333333"]),
+    Row(
+        "github-billing/budgets-of-every-name",
+        [
+            "budgets.p0.used": "0 USD", "budgets.p1.used": "0 USD", "budgets.p2.used": "0 USD",
+            "budgets.p3.used": "0 USD", "budgets.p4.used": "0 USD", "budgets.p5.used": "0 USD",
+            "budgets.s0.used": "0 USD", "budgets.s1.used": "0 USD", "budgets.s2.used": "0 USD",
+            "budgets.s3.used": "0 USD", "budgets.s4.used": "0 USD", "budgets.s5.used": "0 USD",
+            "budgets.s6.used": "0 USD", "budgets.s7.used": "0 USD", "budgets.s8.used": "0 USD",
+            "budgets.s9.used": "0 USD", "budgets.s10.used": "0 USD", "budgets.s11.used": "0 USD",
+            "budgets.s12.used": "0 USD", "budgets.s13.used": "0 USD", "budgets.s14.used": "0 USD",
+            "budgets.s15.used": "0 USD", "budgets.s16.used": "0 USD", "budgets.s17.used": "0 USD",
+            "budgets.s18.used": "0 USD", "budgets.s19.used": "0 USD", "budgets.s20.used": "0 USD",
+            "budgets.s21.used": "0 USD", "budgets.s22.used": "0 USD", "budgets.s23.used": "0 USD",
+            "budgets.s24.used": "0 USD", "budgets.s25.used": "0 USD",
+        ]),
+    Row(
+        "github-billing/budgets-of-every-licence",
+        [
+            "budgets.l0": "unavailable not_supplied", "budgets.l0.guard": "money", "budgets.l0.detail.amount": "none",
+            "budgets.l1": "unavailable not_supplied", "budgets.l1.guard": "money", "budgets.l1.detail.amount": "none",
+            "budgets.l2": "unavailable not_supplied", "budgets.l2.guard": "money", "budgets.l2.detail.amount": "none",
+            "budgets.l3": "unavailable not_supplied", "budgets.l3.guard": "money", "budgets.l3.detail.amount": "none",
+            "budgets.l4": "unavailable not_supplied", "budgets.l4.guard": "money", "budgets.l4.detail.amount": "none",
+            "budgets.l5": "unavailable not_supplied", "budgets.l5.guard": "money", "budgets.l5.detail.amount": "none",
+            "budgets.l6": "unavailable not_supplied", "budgets.l6.guard": "money", "budgets.l6.detail.amount": "none",
+            "budgets.l7": "unavailable not_supplied", "budgets.l7.guard": "money", "budgets.l7.detail.amount": "none",
+            "budgets.l8": "unavailable not_supplied", "budgets.l8.guard": "money", "budgets.l8.detail.amount": "none",
+        ]),
+    Row(
+        "github-billing/plan-business",
+        [
+            "plan": "Business", "codespaces.compute": "absent", "codespaces.storage": "absent",
+            "charges.gross.value": "26.088 USD", "charges.discounts.value": "18.432 USD",
+            "charges.net.value": "7.656 USD", "charges.projection.value": "22.968 USD",
+            "actions.minutes": "unavailable unsupported_plan", "actions.minutes.guard": "pooled",
+            "actions.storage": "unavailable unsupported_plan", "actions.storage.guard": "pooled",
+            "packages.storage": "unavailable unsupported_plan", "packages.storage.guard": "pooled",
+            "packages.transfer": "unavailable unsupported_plan", "packages.transfer.guard": "pooled",
+            "lfs.storage": "unavailable unsupported_plan", "lfs.storage.guard": "pooled",
+            "lfs.bandwidth": "unavailable unsupported_plan", "lfs.bandwidth.guard": "pooled",
+        ]),
+    Row(
+        "github-billing/month-of-2024",
+        [
+            "actions.minutes": "unavailable stale_table", "actions.storage": "unavailable stale_table",
+            "packages.storage": "unavailable stale_table", "packages.transfer": "unavailable stale_table",
+            "lfs.storage": "unavailable stale_table", "lfs.bandwidth": "unavailable stale_table",
+            "codespaces.compute": "unavailable stale_table", "codespaces.storage": "unavailable stale_table",
+            "charges.gross.value": "0 USD",
+        ]),
+    Row("github-billing/login-that-is-none", ["*": "shape_changed"]),
+    Row(
+        "github-billing/month-with-a-fraction",
+        [
+            "plan": "Free", "charges.gross.value": "18.099 USD", "charges.discounts.value": "18.099 USD",
+            "charges.net.value": "0 USD", "actions.minutes": "unavailable shape_changed",
+            "actions.storage": "unavailable shape_changed", "packages.storage": "unavailable shape_changed",
+            "packages.transfer": "unavailable shape_changed", "lfs.storage": "unavailable shape_changed",
+            "lfs.bandwidth": "unavailable shape_changed", "codespaces.compute": "unavailable shape_changed",
+            "codespaces.storage": "unavailable shape_changed", "charges.projection": "unavailable shape_changed",
+        ]),
+    Row(
+        "github-billing/year-with-a-fraction",
+        [
+            "plan": "Free", "charges.gross.value": "18.099 USD", "charges.discounts.value": "18.099 USD",
+            "charges.net.value": "0 USD", "actions.minutes": "unavailable shape_changed",
+            "actions.storage": "unavailable shape_changed", "packages.storage": "unavailable shape_changed",
+            "packages.transfer": "unavailable shape_changed", "lfs.storage": "unavailable shape_changed",
+            "lfs.bandwidth": "unavailable shape_changed", "codespaces.compute": "unavailable shape_changed",
+            "codespaces.storage": "unavailable shape_changed", "charges.projection": "unavailable shape_changed",
+        ]),
+    Row(
+        "github-billing/budget-amounts-out-of-range",
+        [
+            "budgets.n": "unavailable shape_changed", "budgets.m.limit": "1000000000 USD",
+            "budgets.l": "unavailable shape_changed", "budgets.h": "unavailable shape_changed",
+            "budgets.a": "unavailable shape_changed",
+        ]),
+    Row(
+        "github-billing/detail-not-found",
+        GitHubBillingFacts.without(GitHubBillingFacts.freeAndPaid, "actions.minutes", "actions.storage"),
+        ["actions.minutes": "unavailable permission_denied", "actions.storage": "unavailable permission_denied"]),
+    Row(
+        "github-billing/detail-not-found-with-the-scope",
+        GitHubBillingFacts.without(GitHubBillingFacts.freeAndPaid, "actions.minutes", "actions.storage"),
+        ["actions.minutes": "unavailable permission_denied", "actions.storage": "unavailable permission_denied"]),
+    Row(
+        "github-billing/detail-not-found-without-the-scope",
+        GitHubBillingFacts.without(GitHubBillingFacts.freeAndPaid, "actions.minutes", "actions.storage"),
+        ["actions.minutes": "unavailable auth_scope", "actions.storage": "unavailable auth_scope"]),
+    Row("github-billing/user-not-found", ["*": "permission_denied"]),
+    Row(
+        "github-billing/organization-not-found-with-the-scope",
+        ["actions.minutes": "unavailable permission_denied", "charges.net": "unavailable permission_denied"]),
+    Row("github-billing/forbidden-user", ["*": "permission_denied"]),
 ]
