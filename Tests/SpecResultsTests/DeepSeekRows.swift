@@ -60,4 +60,13 @@ let deepSeekRows: [Row] = [
     Row("deepseek/time-out", ["*": "timed_out"]),
     Row("deepseek/page-with-200", ["*": "not_json"]),
     Row("deepseek/no-key", ["*": "missing_credential"]),
+    Row(
+        "deepseek/parts-null",
+        [
+            "balance.usd.value": "1.5 USD", "balance.usd.detail.granted": "none",
+            "balance.usd.detail.topped_up": "none",
+        ]),
+    Row(
+        "deepseek/ten-rows",
+        ["balance.usd.value": "1 USD", "balance.aud.value": "1 AUD", "balance.jpy.value": "1 JPY"]),
 ]

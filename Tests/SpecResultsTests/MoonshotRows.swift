@@ -81,4 +81,17 @@ let moonshotRows: [Row] = [
     Row("moonshot/host-not-found", ["*": "network"]),
     Row("moonshot/page-with-200", ["*": "not_json"]),
     Row("moonshot/no-key", ["*": "missing_credential"]),
+    Row("moonshot/code-with-a-null-scode", ["*": "provider_unavailable"]),
+    Row("moonshot/code-with-a-number-for-a-scode", ["*": "provider_unavailable"]),
+    Row("moonshot/code-before-the-balance", ["*": "provider_unavailable", "balance.guard": "success"]),
+    Row("moonshot/available-without-sense-below-zero", ["*": "shape_changed", "balance.guard": "balance-there"]),
+    Row(
+        "moonshot/available-largest",
+        ["balance.value": "999999999 USD", "balance.notes": "", "balance.level": "none"]),
+    Row(
+        "moonshot/voucher-null",
+        ["voucher": "unavailable shape_changed", "balance.value": "49.58894 USD", "cash.value": "3.00001 USD"]),
+    Row(
+        "moonshot/cash-as-text",
+        ["cash": "unavailable shape_changed", "balance.value": "49.58894 USD", "voucher.value": "46.58893 USD"]),
 ]
