@@ -315,4 +315,9 @@ let claudeErrorRows: [Row] = [
     Row("claude/peak-saturday-before", ["peak.value": "off_peak", "peak.resets": "2026-08-10T12:00:00Z"]),
     Row("claude/peak-friday-before", ["peak.value": "off_peak", "peak.resets": "2026-08-07T12:00:00Z"]),
     Row("claude/plan-told-and-both-flags", twoWindows, ["plan": "Max 20x"]),
+    Row("claude/plan-max-20x-and-more", twoWindows, ["plan": "Max"]),
+    Row("claude/plan-max-5x-and-more", twoWindows, ["plan": "Max"]),
+    Row("claude/plan-told-and-another-flag", twoWindows, ["plan": "Pro"]),
+    Row("claude/plan-with-a-premium-seat-and-no-team", twoWindows, ["plan": "Max"]),
+    Row("claude/plan-with-a-standard-seat-and-no-team", twoWindows, ["plan": "Enterprise"]),
 ]

@@ -589,4 +589,53 @@ let claudeRuleRows: [Row] = [
             "credits.percent": "unavailable conflict", "credits.percent.guard": "share-agrees",
             "credits.spent": "unavailable conflict", "session": "unavailable not_supplied",
         ]),
+    Row(
+        "claude/nothing-used-and-two-readings",
+        [
+            "session.percent": "0", "session.resets": "none",
+            "session.notes": "Starts with the first message.; Two readings of this limit differ.",
+            "weekly.percent": "30", "weekly.resets": "2026-11-14T09:00:00Z",
+        ]),
+    Row("claude/nothing-used-and-a-reset", twoWindows, ["session.percent": "0", "session.notes": ""]),
+    Row(
+        "claude/models-more-than-forty",
+        [
+            "session.percent": "20", "weekly.percent": "30", "session.model-39.percent": "1",
+            "session.model-40": "absent", "weekly.model-39.percent": "2", "weekly.model-40": "absent",
+        ]),
+    Row(
+        "claude/readings-of-the-week-differ-upwards", twoWindows,
+        ["weekly.notes": "Two readings of this limit differ."]),
+    Row("claude/model-reset-three-seconds-before", twoWindows, ["weekly.opus.resets": "2026-11-14T08:59:57Z"]),
+    Row("claude/model-reset-two-seconds-before", twoWindows, ["weekly.opus.resets": "2026-11-14T09:00:00Z"]),
+    Row(
+        "claude/spent-in-both-blocks", twoWindows,
+        ["credits.spent.value": "6.4 USD", "credits.spent.limit": "none", "credits.limit.value": "25 USD"]),
+    Row(
+        "claude/limit-in-both-blocks", twoWindows,
+        [
+            "credits.spent.value": "6.4 USD", "credits.limit.value": "25 USD", "credits.headroom.value": "18.6 USD",
+            "credits.balance": "unavailable not_supplied", "credits.spent.limit": "25 USD",
+        ]),
+    Row(
+        "claude/balance-of-credits-that-are-off", twoWindows,
+        [
+            "credits.spent": "state disabled", "credits.limit": "state disabled",
+            "credits.headroom": "state disabled", "credits.balance": "state disabled",
+        ]),
+    Row(
+        "claude/balance-reload-on-and-perhaps-off", twoWindows,
+        [
+            "credits.balance.value": "10 USD",
+            "credits.balance.notes": "Auto-reload is on.; Whether credits are on is not reported.",
+        ]),
+    Row(
+        "claude/spend-only-in-both-blocks",
+        ["credits.percent.percent": "25.9", "credits.spent.percent": "25.6", "session": "unavailable not_supplied"]),
+    Row(
+        "claude/spend-only-off-with-a-percentage", creditsOff,
+        ["credits.percent": "state disabled", "session": "unavailable not_supplied"]),
+    Row(
+        "claude/spend-only-by-the-newer-amounts",
+        ["credits.percent.percent": "25.6", "credits.limit.value": "25 USD", "session": "unavailable not_supplied"]),
 ]

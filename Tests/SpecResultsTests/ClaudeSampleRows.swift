@@ -256,4 +256,19 @@ let claudeSampleRows: [Row] = [
             "resets.available.notes": "None can be used now.",
         ]),
     Row("claude/c09-pause-null", twoResets),
+    Row(
+        "claude/c09-cooling-down-and-not-at-a-limit", fullSession,
+        [
+            "resets.available.value": "2 reset", "resets.available.resets": "2026-11-15T00:00:00Z",
+            "resets.available.detail.redeemable": "none", "resets.available.detail.clears": "none",
+            "resets.available.notes":
+                "None can be used before 2026-11-11T00:00:00Z.; Not at a limit.; None can be used now.",
+        ]),
+    Row(
+        "claude/c09-none-and-cooling-down", fullSession,
+        [
+            "resets.available.value": "0 reset", "resets.available.resets": "none",
+            "resets.available.detail.redeemable": "none", "resets.available.detail.clears": "none",
+            "resets.available.notes": "",
+        ]),
 ]
