@@ -343,4 +343,138 @@ let openRouterRows: [Row] = [
     Row("openrouter/data-null", ["*": "shape_changed"]),
     Row("openrouter/data-list", ["*": "shape_changed"]),
     Row("openrouter/no-key", ["*": "missing_credential"]),
+    Row(
+        "openrouter/only-usage",
+        [
+            "key_limit": "unavailable not_supplied", "spend_today": "unavailable not_supplied",
+            "spend_week": "unavailable not_supplied", "spend_month": "unavailable not_supplied",
+            "credits": "unavailable not_supplied",
+        ]),
+    Row(
+        "openrouter/only-usage-daily",
+        [
+            "key_limit": "unavailable not_supplied", "spend_today": "available",
+            "spend_week": "unavailable not_supplied", "spend_month": "unavailable not_supplied",
+            "spend_today.value": "1 USD", "credits": "unavailable not_supplied",
+        ]),
+    Row(
+        "openrouter/only-usage-weekly",
+        [
+            "key_limit": "unavailable not_supplied", "spend_today": "unavailable not_supplied",
+            "spend_week": "available", "spend_month": "unavailable not_supplied", "spend_week.value": "2 USD",
+            "credits": "unavailable not_supplied",
+        ]),
+    Row(
+        "openrouter/only-usage-monthly",
+        [
+            "key_limit": "unavailable not_supplied", "spend_today": "unavailable not_supplied",
+            "spend_week": "unavailable not_supplied", "spend_month": "available", "spend_month.value": "3 USD",
+            "credits": "unavailable not_supplied",
+        ]),
+    Row(
+        "openrouter/only-is-free-tier",
+        [
+            "key_limit": "unavailable not_supplied", "spend_today": "unavailable not_supplied",
+            "spend_week": "unavailable not_supplied", "spend_month": "unavailable not_supplied", "plan": "Free tier",
+            "credits": "unavailable not_supplied",
+        ]),
+    Row(
+        "openrouter/only-label",
+        [
+            "key_limit": "unavailable not_supplied", "spend_today": "unavailable not_supplied",
+            "spend_week": "unavailable not_supplied", "spend_month": "unavailable not_supplied",
+            "identity": "unverified", "identity.label": "k", "credits": "unavailable not_supplied",
+        ]),
+    Row(
+        "openrouter/spend-of-other-kinds",
+        [
+            "spend_today": "unavailable shape_changed", "spend_week": "unavailable shape_changed",
+            "spend_month": "unavailable shape_changed", "key_limit.percent": "9.0914810042",
+            "credits": "unavailable not_supplied",
+        ]),
+    Row(
+        "openrouter/lifetime-usage-null",
+        [
+            "key_limit": "unavailable shape_changed", "spend_month.value": "45.457405021 USD",
+            "credits": "unavailable not_supplied",
+        ]),
+    Row(
+        "openrouter/lifetime-usage-as-text",
+        [
+            "key_limit": "unavailable shape_changed", "spend_month.value": "45.457405021 USD",
+            "credits": "unavailable not_supplied",
+        ]),
+    Row(
+        "openrouter/byok-flag-null",
+        [
+            "key_limit": "unavailable shape_changed", "spend_month.value": "45.457405021 USD",
+            "credits": "unavailable not_supplied",
+        ]),
+    Row(
+        "openrouter/byok-amount-of-the-month-null",
+        [
+            "key_limit": "unavailable shape_changed", "spend_month.value": "25.5 USD",
+            "credits": "unavailable not_supplied",
+        ]),
+    Row(
+        "openrouter/byok-amount-of-the-month-as-text",
+        [
+            "key_limit": "unavailable shape_changed", "spend_month.value": "25.5 USD",
+            "credits": "unavailable not_supplied",
+        ]),
+    Row(
+        "openrouter/byok-amount-of-the-week-null",
+        [
+            "key_limit": "unavailable shape_changed", "spend_month.value": "25.5 USD",
+            "credits": "unavailable not_supplied",
+        ]),
+    Row(
+        "openrouter/byok-amount-of-the-week-as-text",
+        [
+            "key_limit": "unavailable shape_changed", "spend_month.value": "25.5 USD",
+            "credits": "unavailable not_supplied",
+        ]),
+    Row(
+        "openrouter/byok-amount-of-the-day-null",
+        [
+            "key_limit": "unavailable shape_changed", "spend_month.value": "25.5 USD",
+            "credits": "unavailable not_supplied",
+        ]),
+    Row(
+        "openrouter/byok-amount-of-the-day-as-text",
+        [
+            "key_limit": "unavailable shape_changed", "spend_month.value": "25.5 USD",
+            "credits": "unavailable not_supplied",
+        ]),
+    Row(
+        "openrouter/plan-null",
+        ["plan": "unavailable", "key_limit.percent": "9.0914810042", "credits": "unavailable not_supplied"]),
+    Row(
+        "openrouter/credits-zero-and-management-flag-null",
+        ["credits": "unavailable shape_changed", "key_limit.percent": "25.5"]),
+    Row(
+        "openrouter/credits-zero-and-management-flag-as-text",
+        ["credits": "unavailable shape_changed", "key_limit.percent": "25.5"]),
+    Row(
+        "openrouter/credits-zero-and-provisioning-flag-null",
+        ["credits": "unavailable shape_changed", "key_limit.percent": "25.5"]),
+    Row(
+        "openrouter/credits-zero-and-provisioning-flag-as-text",
+        ["credits": "unavailable shape_changed", "key_limit.percent": "25.5"]),
+    Row(
+        "openrouter/label-as-number",
+        [
+            "identity": "unverified", "identity.label": "none", "key_limit.percent": "25.5",
+            "credits": "unavailable not_supplied",
+        ]),
+    Row(
+        "openrouter/attribution-longest",
+        ["key_limit.percent": "9.0914810042", "credits": "unavailable not_supplied"]),
+    Row(
+        "openrouter/attribution-shortest",
+        ["key_limit.percent": "9.0914810042", "credits": "unavailable not_supplied"]),
+    Row("openrouter/attribution-referer-too-long", ["failure": "spec_invalid"]),
+    Row("openrouter/attribution-referer-without-a-host", ["failure": "spec_invalid"]),
+    Row("openrouter/attribution-title-too-long", ["failure": "spec_invalid"]),
+    Row("openrouter/attribution-title-blank", ["failure": "spec_invalid"]),
 ]
