@@ -432,4 +432,48 @@ let codexRuleRows: [Row] = [
     Row("codex/time-out", ["*": "timed_out"]),
     Row("codex/redirect", ["*": "provider_unavailable"]),
     Row("codex/list-in-place-of-an-object", ["*": "shape_changed"]),
+    Row(
+        "codex/durations-at-their-ends",
+        [
+            "session.percent": "30", "session.length": "17100", "weekly.percent": "12", "weekly.length": "574560",
+            "renewal": "absent",
+        ]),
+    Row(
+        "codex/durations-beyond-their-ends",
+        [
+            "window.17099.percent": "30", "window.574559.percent": "12", "window.635041.percent": "9",
+            "session": "unavailable not_supplied", "weekly": "unavailable not_supplied", "renewal": "absent",
+        ]),
+    Row(
+        "codex/months-beyond-their-ends",
+        ["window.2419199.percent": "7", "window.2678401.percent": "8", "monthly": "absent", "renewal": "absent"]),
+    Row(
+        "codex/reset-of-2020",
+        ["session.percent": "30", "session.resets": "2026-11-10T13:00:00Z", "renewal": "absent"]),
+    Row(
+        "codex/reset-after-2020",
+        ["session.percent": "30", "session.resets": "2020-01-01T00:00:01Z", "renewal": "absent"]),
+    Row(
+        "codex/reset-of-2020-in-milliseconds",
+        ["session.percent": "30", "session.resets": "2026-11-10T13:00:00Z", "renewal": "absent"]),
+    Row(
+        "codex/reset-after-2020-in-milliseconds",
+        ["session.percent": "30", "session.resets": "2020-01-01T00:00:00.001Z", "renewal": "absent"]),
+    Row(
+        "codex/resets-at-their-most", windows,
+        ["resets.available.value": "1000 reset", "renewal": "unavailable provider_unavailable"]),
+    Row(
+        "codex/resets-above-their-most", windows,
+        ["resets.available": "unavailable shape_changed", "renewal": "unavailable provider_unavailable"]),
+    Row(
+        "codex/resets-of-the-list-at-their-most", windows,
+        ["resets.available.value": "1000 reset", "renewal": "unavailable provider_unavailable"]),
+    Row(
+        "codex/resets-of-the-list-above-their-most", windows,
+        ["resets.available": "unavailable shape_changed", "renewal": "unavailable provider_unavailable"]),
+    Row("codex/account-of-one-letter", windows, ["identity": "unverified", "renewal": "absent"]),
+    Row("codex/account-of-64-letters", windows, ["identity": "unverified", "renewal": "absent"]),
+    Row("codex/account-of-65-letters", ["failure": "spec_invalid"]),
+    Row("codex/account-blank", ["failure": "spec_invalid"]),
+    Row("codex/account-with-a-slash", ["failure": "spec_invalid"]),
 ]
