@@ -94,4 +94,7 @@ let moonshotRows: [Row] = [
     Row(
         "moonshot/cash-as-text",
         ["cash": "unavailable shape_changed", "balance.value": "49.58894 USD", "voucher.value": "46.58893 USD"]),
+    Row(
+        "moonshot/code-with-a-blank-scode",
+        ["*": "provider_unavailable", "balance.say": "Moonshot answered code 5 (scode )."]),
 ]
