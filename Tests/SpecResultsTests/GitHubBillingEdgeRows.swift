@@ -272,4 +272,124 @@ let gitHubBillingEdgeRows: [Row] = [
         "github-billing/organization-not-found-with-the-scope",
         ["actions.minutes": "unavailable permission_denied", "charges.net": "unavailable permission_denied"]),
     Row("github-billing/forbidden-user", ["*": "permission_denied"]),
+    Row(
+        "github-billing/thirds-that-make-a-whole",
+        GitHubBillingFacts.nothingUsed,
+        ["actions.minutes.used": "50 min", "actions.minutes.percent": "2.5"]),
+    Row(
+        "github-billing/fractions-of-gb-hours",
+        GitHubBillingFacts.free,
+        [
+            "actions.storage.used": "0.17569444444444444444 GB", "actions.storage.percent": "35.13888888888888888889",
+            "charges.net.value": "0 USD", "charges.projection.value": "0 USD", "charges.gross.value": "18.099225 USD",
+        ]),
+    Row(
+        "github-billing/first-second-of-a-month",
+        GitHubBillingFacts.free,
+        ["charges.net.value": "0.001 USD", "charges.projection.value": "2592 USD"]),
+    Row("github-billing/repository-of-a-long-name", GitHubBillingFacts.freeAndPaid),
+    Row(
+        "github-billing/repository-of-too-long-an-owner",
+        GitHubBillingFacts.without(GitHubBillingFacts.freeAndPaid, "actions.minutes"),
+        ["actions.minutes": "unavailable not_supplied", "actions.minutes.guard": "repo-known"]),
+    Row(
+        "github-billing/repository-of-too-long-a-name",
+        GitHubBillingFacts.without(GitHubBillingFacts.freeAndPaid, "actions.minutes"),
+        ["actions.minutes": "unavailable not_supplied", "actions.minutes.guard": "repo-known"]),
+    Row("github-billing/server-error-with-a-time", ["*": "provider_unavailable"]),
+    Row(
+        "github-billing/visibility-server-error-with-a-time",
+        GitHubBillingFacts.without(GitHubBillingFacts.freeAndPaid, "actions.minutes", "actions.storage"),
+        ["actions.minutes": "unavailable provider_unavailable", "actions.storage": "unavailable provider_unavailable"]),
+    Row("github-billing/forbidden-with-requests-left", ["*": "permission_denied"]),
+    Row(
+        "github-billing/visibility-forbidden-with-requests-left",
+        GitHubBillingFacts.without(GitHubBillingFacts.freeAndPaid, "actions.minutes", "actions.storage"),
+        ["actions.minutes": "unavailable permission_denied", "actions.storage": "unavailable permission_denied"]),
+    Row("github-billing/detail-rate-limited-for-a-time", ["*": "rate_limited"]),
+    Row("github-billing/headers-of-good-answers", GitHubBillingFacts.freeAndPaid),
+    Row(
+        "github-billing/user-not-found-with-the-scope",
+        [
+            "*": "permission_denied",
+            "actions.minutes.say": "Access not given: scope, role and an old billing platform look the same.",
+        ]),
+    Row(
+        "github-billing/plan-not-found-without-the-scope",
+        GitHubBillingFacts.without(
+            GitHubBillingFacts.teamWithBudgets, "actions.minutes", "actions.storage", "packages.storage",
+            "packages.transfer", "lfs.storage", "lfs.bandwidth"),
+        [
+            "plan": "unavailable", "actions.minutes": "unavailable permission_denied",
+            "actions.storage": "unavailable permission_denied", "packages.storage": "unavailable permission_denied",
+            "packages.transfer": "unavailable permission_denied", "lfs.storage": "unavailable permission_denied",
+            "lfs.bandwidth": "unavailable permission_denied",
+        ]),
+    Row("github-billing/login-of-one-letter", GitHubBillingFacts.freeAndPaid, ["identity.label": "o"]),
+    Row("github-billing/login-of-forty-letters", ["*": "shape_changed"]),
+    Row(
+        "github-billing/one-row-in-euro",
+        GitHubBillingFacts.nothingUsed,
+        [
+            "charges.gross.value": "1.5 EUR", "charges.discounts.value": "1.5 EUR", "charges.net.value": "0 EUR",
+            "charges.projection.value": "0 EUR", "charges.net.notes": "No charge after discounts.",
+            "products.copilot.detail.consumed": "1.5 EUR",
+        ]),
+    Row("github-billing/budget-of-another-owner", ["budgets.o.used": "0.1 USD", "budgets.s.used": "3 USD"]),
+    Row(
+        "github-billing/budget-of-a-cost-center",
+        [
+            "budgets.c": "unavailable not_supplied", "budgets.c.guard": "computable",
+            "budgets.c.notes": "Budget of 20.00 USD.; Tracking only.",
+        ]),
+    Row(
+        "github-billing/minutes-billed-early-in-two-rows",
+        GitHubBillingFacts.without(
+            GitHubBillingFacts.team, "actions.minutes", "charges.gross", "charges.discounts", "charges.net",
+            "charges.projection"),
+        ["actions.minutes": "unavailable conflict", "actions.minutes.guard": "not-billed-early"]),
+    Row(
+        "github-billing/storage-billed-early-in-two-rows",
+        GitHubBillingFacts.without(
+            GitHubBillingFacts.team, "actions.storage", "charges.gross", "charges.discounts", "charges.net",
+            "charges.projection"),
+        ["actions.storage": "unavailable conflict", "actions.storage.guard": "not-billed-early"]),
+    Row(
+        "github-billing/both-repositories-private",
+        GitHubBillingFacts.freeAndPaid,
+        [
+            "actions.minutes.used": "1445 min", "actions.minutes.percent": "72.25", "actions.storage.used": "0.25 GB",
+            "actions.storage.percent": "50",
+        ]),
+    Row("github-billing/lfs-in-two-rows", GitHubBillingFacts.free, ["lfs.storage.detail.accrued": "1440 GB*h"]),
+    Row(
+        "github-billing/lfs-billed-early-in-two-rows",
+        GitHubBillingFacts.without(GitHubBillingFacts.free, "lfs.storage", "lfs.bandwidth"),
+        [
+            "lfs.storage": "unavailable conflict", "lfs.storage.guard": "not-billed-early",
+            "lfs.bandwidth": "unavailable conflict", "lfs.bandwidth.guard": "not-billed-early",
+        ]),
+    Row(
+        "github-billing/codespaces-billed-early-in-two-rows",
+        GitHubBillingFacts.without(GitHubBillingFacts.free, "codespaces.compute", "codespaces.storage"),
+        [
+            "codespaces.compute": "unavailable conflict", "codespaces.compute.guard": "not-billed-early",
+            "codespaces.storage": "unavailable conflict", "codespaces.storage.guard": "not-billed-early",
+        ]),
+    Row(
+        "github-billing/nothing-billed-and-nothing-discounted",
+        GitHubBillingFacts.free,
+        ["charges.net.notes": "No currency was reported; USD is the documented one."]),
+    Row(
+        "github-billing/billed-though-discounted",
+        GitHubBillingFacts.free,
+        ["charges.net.notes": "No currency was reported; USD is the documented one.", "charges.net.value": "1 USD"]),
+    Row(
+        "github-billing/product-in-two-spellings",
+        GitHubBillingFacts.free,
+        [
+            "products.zoo.title": "Zoo", "products.zoo.value": "3 USD", "skus.zookeeping.title": "zoo_keeping",
+            "skus.zookeeping.value": "3 USD", "product_other.zoo.animals.title": "zoo Animals",
+            "product_other.zoo.animals.value": "3",
+        ]),
 ]
