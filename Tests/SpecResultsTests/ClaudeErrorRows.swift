@@ -320,4 +320,6 @@ let claudeErrorRows: [Row] = [
     Row("claude/plan-told-and-another-flag", twoWindows, ["plan": "Pro"]),
     Row("claude/plan-with-a-premium-seat-and-no-team", twoWindows, ["plan": "Max"]),
     Row("claude/plan-with-a-standard-seat-and-no-team", twoWindows, ["plan": "Enterprise"]),
+    Row("claude/page-with-403-that-names-the-scope", ["*": "blocked_client"]),
+    Row("claude/server-error-that-names-the-scope", ["*": "provider_unavailable"]),
 ]

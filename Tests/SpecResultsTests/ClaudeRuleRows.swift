@@ -638,4 +638,5 @@ let claudeRuleRows: [Row] = [
     Row(
         "claude/spend-only-by-the-newer-amounts",
         ["credits.percent.percent": "25.6", "credits.limit.value": "25 USD", "session": "unavailable not_supplied"]),
+    Row("claude/model-activity-null", twoWindows, ["weekly.opus.percent": "5"]),
 ]

@@ -307,6 +307,21 @@ let kimiCodeRows: [Row] = [
     Row("kimi-code/web-windows-too-many", ["weekly.percent": "10", "session": "unavailable limit_exceeded"]),
     Row("kimi-code/web-features-fifty", ["weekly.percent": "10"]),
     Row("kimi-code/web-features-too-many", ["*": "limit_exceeded"]),
+    Row("kimi-code/reset-of-two-names-1", ["weekly.percent": "10", "weekly.resets": "2026-11-30T15:23:13Z"]),
+    Row("kimi-code/ratio-reset-of-two-names-1", ratios),
+    Row("kimi-code/reset-of-two-names-2", ["weekly.percent": "10", "weekly.resets": "2026-11-30T15:23:13Z"]),
+    Row("kimi-code/ratio-reset-of-two-names-2", ratios),
+    Row("kimi-code/reset-of-two-names-3", ["weekly.percent": "10", "weekly.resets": "2026-11-30T15:23:13Z"]),
+    Row("kimi-code/ratio-reset-of-two-names-3", ratios),
+    Row(
+        "kimi-code/week-as-two-ratios", ratios,
+        [
+            "weekly": "available", "order": "session weekly monthly", "weekly.percent": "25",
+            "weekly.resets": "2026-11-30T00:00:00Z",
+        ]),
+    Row("kimi-code/reset-null-and-another-name", ["weekly.percent": "10", "weekly.resets": "2026-11-30T15:23:13Z"]),
+    Row("kimi-code/used-just-below-zero", ["weekly.percent": "60"]),
+    Row("kimi-code/remaining-just-above-the-limit", ["weekly": "unavailable not_supplied"]),
 ]
 
 /// Kimi Code: a session of the website, where there is neither a key nor a login.
