@@ -476,4 +476,52 @@ let codexRuleRows: [Row] = [
     Row("codex/account-of-65-letters", ["failure": "spec_invalid"]),
     Row("codex/account-blank", ["failure": "spec_invalid"]),
     Row("codex/account-with-a-slash", ["failure": "spec_invalid"]),
+    Row(
+        "codex/percent-zero",
+        ["session": "available", "session.percent": "0", "weekly": "unavailable not_supplied", "renewal": "absent"]),
+    Row(
+        "codex/duration-of-a-second",
+        ["window.1.percent": "30", "session": "unavailable not_supplied", "renewal": "absent"]),
+    Row(
+        "codex/reset-seconds-in-words",
+        ["session": "unavailable shape_changed", "session.guard": "window-read", "renewal": "absent"]),
+    Row(
+        "codex/month-used-zero",
+        [
+            "spend.month": "available", "spend.month.used": "0 credit", "spend.month.percent": "0",
+            "renewal": "absent",
+        ]),
+    Row(
+        "codex/month-used-in-words",
+        ["spend.month": "unavailable not_supplied", "session.percent": "2", "renewal": "absent"]),
+    Row(
+        "codex/month-remaining-below-0",
+        ["spend.month": "unavailable not_supplied", "session.percent": "2", "renewal": "absent"]),
+    Row(
+        "codex/month-remaining-in-words",
+        ["spend.month": "unavailable not_supplied", "session.percent": "2", "renewal": "absent"]),
+    Row(
+        "codex/month-reset-in-words",
+        ["spend.month": "unavailable not_supplied", "session.percent": "2", "renewal": "absent"]),
+    Row(
+        "codex/month-all-remains",
+        ["spend.month.used": "0 credit", "spend.month.inferred": "true", "renewal": "absent"]),
+    Row(
+        "codex/month-nothing-remains",
+        [
+            "spend.month.used": "500 credit", "spend.month.percent": "100", "spend.month.inferred": "true",
+            "renewal": "absent",
+        ]),
+    Row("codex/month-reset-as-time", month, ["renewal": "absent"]),
+    Row(
+        "codex/personal-access-token-account-of-one-letter", windows,
+        ["identity": "unverified", "renewal": "absent"]),
+    Row(
+        "codex/personal-access-token-account-of-64-letters", windows,
+        ["identity": "unverified", "renewal": "absent"]),
+    Row("codex/personal-access-token-account-null", ["*": "shape_changed"]),
+    Row("codex/personal-access-token-account-blank", ["*": "shape_changed"]),
+    Row("codex/personal-access-token-account-of-65-letters", ["*": "shape_changed"]),
+    Row("codex/personal-access-token-account-as-number", ["*": "shape_changed"]),
+    Row("codex/personal-access-token-account-with-a-slash", ["*": "shape_changed"]),
 ]
