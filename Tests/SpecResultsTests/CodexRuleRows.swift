@@ -524,4 +524,37 @@ let codexRuleRows: [Row] = [
     Row("codex/personal-access-token-account-of-65-letters", ["*": "shape_changed"]),
     Row("codex/personal-access-token-account-as-number", ["*": "shape_changed"]),
     Row("codex/personal-access-token-account-with-a-slash", ["*": "shape_changed"]),
+    Row(
+        "codex/blocked-by-a-limit-alone",
+        [
+            "session.percent": "20", "session.level": "exhausted", "session.notes": "Blocked until a limit resets.",
+            "renewal": "absent",
+        ]),
+    Row(
+        "codex/blocked-though-allowed",
+        [
+            "session.percent": "20", "session.level": "exhausted", "session.notes": "Blocked until a limit resets.",
+            "renewal": "absent",
+        ]),
+    Row(
+        "codex/blocked-by-the-flag-alone",
+        [
+            "session.percent": "20", "session.level": "exhausted", "session.notes": "Blocked until a limit resets.",
+            "renewal": "absent",
+        ]),
+    Row(
+        "codex/not-blocked",
+        ["session.percent": "20", "session.level": "none", "session.notes": "", "renewal": "absent"]),
+    Row(
+        "codex/models-at-their-most",
+        [
+            "session.percent": "15", "model.codex-s49.weekly.percent": "3",
+            "renewal": "unavailable provider_unavailable",
+        ]),
+    Row(
+        "codex/models-above-their-most",
+        [
+            "session.percent": "15", "model": "unavailable limit_exceeded",
+            "renewal": "unavailable provider_unavailable",
+        ]),
 ]
