@@ -392,4 +392,29 @@ let gitHubBillingEdgeRows: [Row] = [
             "skus.zookeeping.value": "3 USD", "product_other.zoo.animals.title": "zoo Animals",
             "product_other.zoo.animals.value": "3",
         ]),
+    Row(
+        "github-billing/two-rows-of-every-unit",
+        GitHubBillingFacts.free,
+        [
+            "product_minutes.zoo.value": "15 min", "product_minutes.zoo.detail.discounted": "6 min",
+            "product_minutes.zoo.detail.billable": "9 min", "product_storage.zoo.value": "15 GB*h",
+            "product_storage.zoo.detail.discounted": "6 GB*h", "product_storage.zoo.detail.billable": "9 GB*h",
+            "product_volume.zoo.value": "15 GB", "product_volume.zoo.detail.discounted": "6 GB",
+            "product_volume.zoo.detail.billable": "9 GB", "product_monthly_storage.zoo.value": "15 GB",
+            "product_monthly_storage.zoo.detail.discounted": "6 GB",
+            "product_monthly_storage.zoo.detail.billable": "9 GB", "product_hours.zoo.value": "15 h",
+            "product_hours.zoo.detail.discounted": "6 h", "product_hours.zoo.detail.billable": "9 h",
+            "product_credits.zoo.value": "15 credit", "product_credits.zoo.detail.discounted": "6 credit",
+            "product_credits.zoo.detail.billable": "9 credit", "product_other.zoo.animals.value": "15",
+            "product_other.zoo.animals.detail.discounted": "6", "product_other.zoo.animals.detail.billable": "9",
+            "products.zoo.value": "63 USD", "products.zoo.detail.consumed": "105 USD",
+            "products.zoo.detail.discounted": "42 USD", "charges.net.value": "63 USD",
+        ]),
+    Row(
+        "github-billing/budget-of-a-new-product",
+        [
+            "budgets.z.used": "6 USD", "budgets.z.limit": "20 USD", "budgets.k.used": "4 USD",
+            "budgets.k.notes": "Usage stops at the budget.", "budgets.o": "unavailable not_supplied",
+            "budgets.n": "unavailable shape_changed", "budgets.n.notes": "Tracking only.",
+        ]),
 ]
