@@ -417,4 +417,48 @@ let gitHubBillingEdgeRows: [Row] = [
             "budgets.k.notes": "Usage stops at the budget.", "budgets.o": "unavailable not_supplied",
             "budgets.n": "unavailable shape_changed", "budgets.n.notes": "Tracking only.",
         ]),
+    Row(
+        "github-billing/currency-of-null",
+        GitHubBillingFacts.free,
+        [
+            "charges.net.notes": "", "charges.gross": "unavailable conflict",
+            "charges.discounts": "unavailable conflict", "charges.net": "unavailable conflict",
+            "charges.projection": "unavailable conflict", "charges.net.guard": "currency",
+            "products.actions": "unavailable conflict", "products.actions.detail.consumed": "none",
+            "skus.actionslinux": "unavailable conflict", "skus.actionslinux.detail.unit_price": "none",
+            "product_minutes.actions.value": "1159 min",
+        ]),
+    Row(
+        "github-billing/rows-with-no-code",
+        GitHubBillingFacts.free,
+        [
+            "charges.net.notes": "", "charges.gross": "unavailable conflict",
+            "charges.discounts": "unavailable conflict", "charges.net": "unavailable conflict",
+            "charges.projection": "unavailable conflict", "charges.net.guard": "currency",
+            "products.actions": "unavailable conflict", "products.actions.detail.consumed": "none",
+            "skus.actionslinux": "unavailable conflict", "skus.actionslinux.detail.unit_price": "none",
+            "product_minutes.actions.value": "1159 min",
+        ]),
+    Row(
+        "github-billing/row-with-a-currency-of-null",
+        GitHubBillingFacts.free,
+        [
+            "charges.net.notes": "", "charges.gross": "unavailable conflict",
+            "charges.discounts": "unavailable conflict", "charges.net": "unavailable conflict",
+            "charges.projection": "unavailable conflict", "charges.net.guard": "currency",
+            "products.actions": "unavailable conflict", "products.actions.detail.consumed": "none",
+            "skus.actionslinux": "unavailable conflict", "skus.actionslinux.detail.unit_price": "none",
+            "product_minutes.actions.value": "1159 min",
+        ]),
+    Row(
+        "github-billing/row-with-a-numbered-currency",
+        GitHubBillingFacts.free,
+        [
+            "charges.net.notes": "", "charges.gross": "unavailable conflict",
+            "charges.discounts": "unavailable conflict", "charges.net": "unavailable conflict",
+            "charges.projection": "unavailable conflict", "charges.net.guard": "currency",
+            "products.actions": "unavailable conflict", "products.actions.detail.consumed": "none",
+            "skus.actionslinux": "unavailable conflict", "skus.actionslinux.detail.unit_price": "none",
+            "product_minutes.actions.value": "1159 min",
+        ]),
 ]

@@ -195,11 +195,12 @@ let gitHubBillingRuleRows: [Row] = [
         "github-billing/rows-of-two-currencies",
         GitHubBillingFacts.free,
         [
-            "charges.gross": "unavailable conflict", "charges.discounts": "unavailable conflict",
-            "charges.net": "unavailable conflict", "charges.projection": "unavailable conflict",
-            "charges.net.guard": "currency", "products.actions": "unavailable conflict",
-            "products.actions.detail.consumed": "none", "skus.actionslinux": "unavailable conflict",
-            "skus.actionslinux.detail.unit_price": "none", "product_minutes.actions.value": "1159 min",
+            "charges.net.notes": "", "charges.gross": "unavailable conflict",
+            "charges.discounts": "unavailable conflict", "charges.net": "unavailable conflict",
+            "charges.projection": "unavailable conflict", "charges.net.guard": "currency",
+            "products.actions": "unavailable conflict", "products.actions.detail.consumed": "none",
+            "skus.actionslinux": "unavailable conflict", "skus.actionslinux.detail.unit_price": "none",
+            "product_minutes.actions.value": "1159 min",
         ]),
     Row(
         "github-billing/row-without-money",
