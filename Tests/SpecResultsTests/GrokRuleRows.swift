@@ -374,4 +374,29 @@ let grokRuleRows: [Row] = [
     Row("grok/free-use-by-another-code", ["*": "rate_limited"]),
     Row("grok/free-use-with-another-status", ["*": "unsupported_plan"]),
     Row("grok/forbidden-by-a-page-elsewhere", percentToo, ["identity": "unverified", "identity.email": "none"]),
+    Row(
+        "grok/zero-with-products-and-no-shared-pool",
+        [
+            "weekly": "unavailable unsupported_plan", "weekly.guard": "shared-pool",
+            "extra_credits": "unavailable unsupported_plan",
+        ]),
+    Row(
+        "grok/omitted-and-neither-confirmed-nor-in-a-period", noPercentToo,
+        ["weekly": "unavailable not_supplied", "weekly.guard": "confirmed"]),
+    Row(
+        "grok/omitted-in-a-month-that-is-over", noPercentToo,
+        ["weekly": "unavailable not_supplied", "weekly.guard": "is-weekly"]),
+    Row(
+        "grok/omitted-in-ten-days-that-are-over", noPercentToo,
+        ["weekly": "unavailable not_supplied", "weekly.guard": "active"]),
+    Row(
+        "grok/omitted-in-ten-days-of-free", noPercentToo,
+        ["plan": "Free", "weekly": "unavailable not_supplied", "weekly.guard": "a-week-long"]),
+    Row(
+        "grok/omitted-of-free-with-a-cap",
+        [
+            "extra_credits.value": "0 USD", "monthly": "absent", "pool": "absent", "plan": "Free",
+            "identity": "verified", "identity.email": "dev@example.com", "weekly": "unavailable unsupported_plan",
+            "weekly.guard": "plan-paid",
+        ]),
 ]

@@ -322,6 +322,7 @@ let kimiCodeRows: [Row] = [
     Row("kimi-code/reset-null-and-another-name", ["weekly.percent": "10", "weekly.resets": "2026-11-30T15:23:13Z"]),
     Row("kimi-code/used-just-below-zero", ["weekly.percent": "60"]),
     Row("kimi-code/remaining-just-above-the-limit", ["weekly": "unavailable not_supplied"]),
+    Row("kimi-code/remaining-as-a-number", ["weekly.percent": "60"]),
 ]
 
 /// Kimi Code: a session of the website, where there is neither a key nor a login.
