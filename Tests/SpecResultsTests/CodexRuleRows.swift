@@ -557,4 +557,69 @@ let codexRuleRows: [Row] = [
             "session.percent": "15", "model": "unavailable limit_exceeded",
             "renewal": "unavailable provider_unavailable",
         ]),
+    Row(
+        "codex/model-with-a-number-for-a-name", classic,
+        ["order.model": "model.spark.session model.spark.weekly", "renewal": "unavailable provider_unavailable"]),
+    Row(
+        "codex/model-third-window", classic,
+        [
+            "model.codex-sample.session.percent": "3", "model.codex-sample.weekly.percent": "4",
+            "model.codex-sample.monthly.percent": "8", "renewal": "unavailable provider_unavailable",
+        ]),
+    Row(
+        "codex/model-spark-by-feature-in-capitals", classic,
+        ["model.spark.weekly.percent": "3", "renewal": "unavailable provider_unavailable"]),
+    Row("codex/seat-month-usage-in-words", ["spend.month": "unavailable shape_changed", "renewal": "absent"]),
+    Row(
+        "codex/seat-month-usage-zero",
+        [
+            "spend.month": "available", "spend.month.used": "0 credit", "spend.month.limit": "300 credit",
+            "renewal": "absent",
+        ]),
+    Row(
+        "codex/seat-month-mode-as-number",
+        ["spend.month": "unavailable shape_changed", "session.percent": "2", "renewal": "absent"]),
+    Row("codex/renewal-date-in-words", classic, ["renewal": "unavailable shape_changed"]),
+    Row("codex/renewal-account-as-number", classic, ["renewal": "unavailable shape_changed"]),
+    Row("codex/account-of-the-file-first", windows, ["identity": "verified", "renewal": "absent"]),
+    Row("codex/account-of-the-user-second", windows, ["identity": "verified", "renewal": "absent"]),
+    Row("codex/account-of-the-identity-token-third", windows, ["identity": "verified", "renewal": "absent"]),
+    Row("codex/account-of-the-login-in-capitals", windows, ["identity": "verified", "renewal": "absent"]),
+    Row("codex/account-before-user", ["*": "identity_mismatch", "plan": "unavailable"]),
+    Row("codex/another-account-with-a-broken-window", ["*": "identity_mismatch", "plan": "unavailable"]),
+    Row("codex/month-null-for-guest", ["spend.month": "absent", "session.percent": "2", "renewal": "absent"]),
+    Row(
+        "codex/month-null-for-go",
+        ["spend.month": "absent", "session.percent": "2", "renewal": "unavailable provider_unavailable"]),
+    Row(
+        "codex/month-null-for-plus",
+        ["spend.month": "absent", "session.percent": "2", "renewal": "unavailable provider_unavailable"]),
+    Row(
+        "codex/month-null-for-prolite",
+        ["spend.month": "absent", "session.percent": "2", "renewal": "unavailable provider_unavailable"]),
+    Row(
+        "codex/month-null-for-pro",
+        ["spend.month": "absent", "session.percent": "2", "renewal": "unavailable provider_unavailable"]),
+    Row(
+        "codex/month-null-for-promax",
+        ["spend.month": "absent", "session.percent": "2", "renewal": "unavailable provider_unavailable"]),
+    Row("codex/renewal-of-go", windows, ["plan": "Go", "renewal.value": "2026-12-10T12:00:00Z"]),
+    Row(
+        "codex/weekly-percent-null",
+        ["weekly": "unavailable shape_changed", "weekly.guard": "window-percent", "renewal": "absent"]),
+    Row(
+        "codex/monthly-percent-null",
+        ["monthly": "unavailable shape_changed", "monthly.guard": "window-percent", "renewal": "absent"]),
+    Row(
+        "codex/windows-of-the-session-that-differ",
+        ["session": "unavailable conflict", "session.guard": "window-once", "renewal": "absent"]),
+    Row(
+        "codex/windows-of-the-monthly-that-differ",
+        ["monthly": "unavailable conflict", "monthly.guard": "window-once", "renewal": "absent"]),
+    Row(
+        "codex/weekly-percent-alone",
+        [
+            "session.percent": "30", "weekly": "unavailable shape_changed", "weekly.guard": "window-whole",
+            "renewal": "absent",
+        ]),
 ]
