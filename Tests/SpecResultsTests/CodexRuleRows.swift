@@ -622,4 +622,49 @@ let codexRuleRows: [Row] = [
             "session.percent": "30", "weekly": "unavailable shape_changed", "weekly.guard": "window-whole",
             "renewal": "absent",
         ]),
+    Row(
+        "codex/renewal-of-this-account-in-capitals", windows,
+        ["plan": "Plus", "renewal.value": "2026-12-10T12:00:00Z"]),
+    Row(
+        "codex/same-session-twice",
+        [
+            "session.percent": "30", "session.resets": "2026-11-10T17:00:00Z", "weekly": "unavailable not_supplied",
+            "renewal": "absent",
+        ]),
+    Row(
+        "codex/blocked-without-durations",
+        [
+            "session.notes": "Duration not reported.; Blocked until a limit resets.",
+            "weekly.notes": "Duration not reported.; Blocked until a limit resets.", "renewal": "absent",
+        ]),
+    Row(
+        "codex/same-month-twice",
+        ["monthly.percent": "30", "monthly.resets": "2026-11-17T12:00:00Z", "renewal": "absent"]),
+    Row(
+        "codex/other-duration-of-many-digits",
+        ["window.20000.percent": "30", "window.20000.title": "5.56 h limit", "renewal": "absent"]),
+    Row(
+        "codex/model-windows-at-their-most",
+        [
+            "session.percent": "15", "model.codex-s49.weekly.percent": "4",
+            "renewal": "unavailable provider_unavailable",
+        ]),
+    Row(
+        "codex/model-windows-above-their-most",
+        [
+            "session.percent": "15", "model.codex-s49.weekly.notes": "1 more are not shown.",
+            "model.codex-s49.monthly": "absent", "renewal": "unavailable provider_unavailable",
+        ]),
+    Row(
+        "codex/model-no-guess-before-the-percentage", classic,
+        [
+            "model.codex-sample.weekly": "unavailable shape_changed", "model.codex-sample.weekly.guard": "model-read",
+            "renewal": "unavailable provider_unavailable",
+        ]),
+    Row(
+        "codex/model-window-of-nothing", classic,
+        [
+            "model.codex-sample.session": "unavailable shape_changed",
+            "model.codex-sample.session.guard": "model-percent", "renewal": "unavailable provider_unavailable",
+        ]),
 ]
