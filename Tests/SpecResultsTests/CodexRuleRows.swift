@@ -667,4 +667,8 @@ let codexRuleRows: [Row] = [
             "model.codex-sample.session": "unavailable shape_changed",
             "model.codex-sample.session.guard": "model-percent", "renewal": "unavailable provider_unavailable",
         ]),
+    Row("codex/gateway-page-in-words", ["*": "blocked_client"]),
+    Row("codex/gateway-page-in-capitals", ["*": "blocked_client"]),
+    Row("codex/gateway-page-in-small-letters", ["*": "blocked_client"]),
+    Row("codex/gateway-page-without-a-type", ["*": "blocked_client"]),
 ]
