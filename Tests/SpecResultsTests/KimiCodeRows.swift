@@ -323,6 +323,12 @@ let kimiCodeRows: [Row] = [
     Row("kimi-code/used-just-below-zero", ["weekly.percent": "60"]),
     Row("kimi-code/remaining-just-above-the-limit", ["weekly": "unavailable not_supplied"]),
     Row("kimi-code/remaining-as-a-number", ["weekly.percent": "60"]),
+    Row("kimi-code/wallet-in-numbers", counts),
+    Row("kimi-code/wallet-below-zero", weekAndSession, ["extra_usage": "absent"]),
+    Row("kimi-code/wallet-left-below-zero", weekAndSession, ["extra_usage": "unavailable shape_changed"]),
+    Row(
+        "kimi-code/wallet-month-of-zero", counts,
+        ["extra_usage.detail.monthly_cap": "0 USD", "extra_usage.detail.monthly_used": "0 USD"]),
 ]
 
 /// Kimi Code: a session of the website, where there is neither a key nor a login.
