@@ -329,6 +329,7 @@ let kimiCodeRows: [Row] = [
     Row(
         "kimi-code/wallet-month-of-zero", counts,
         ["extra_usage.detail.monthly_cap": "0 USD", "extra_usage.detail.monthly_used": "0 USD"]),
+    Row("kimi-code/web-not-found", ["*": "provider_unavailable"]),
 ]
 
 /// Kimi Code: a session of the website, where there is neither a key nor a login.
