@@ -461,4 +461,5 @@ let gitHubBillingEdgeRows: [Row] = [
             "skus.actionslinux": "unavailable conflict", "skus.actionslinux.detail.unit_price": "none",
             "product_minutes.actions.value": "1159 min",
         ]),
+    Row("github-billing/repository-of-one-letter", GitHubBillingFacts.freeAndPaid),
 ]

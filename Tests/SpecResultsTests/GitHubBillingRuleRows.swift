@@ -565,6 +565,7 @@ let gitHubBillingRuleRows: [Row] = [
             GitHubBillingFacts.team, "charges.gross", "charges.discounts", "charges.net", "charges.projection"),
         [
             "budgets.b1": "unavailable conflict", "budgets.b1.guard": "currency", "budgets.b1.detail.amount": "none",
+            "budgets.b3": "unavailable conflict", "budgets.b3.notes": "Tracking only.",
             "charges.net": "unavailable conflict",
         ]),
     Row("github-billing/budgets-server-error", ["*": "provider_unavailable"]),
