@@ -16,7 +16,10 @@ extension JSONNode {
     /// - Throws: `NumberError` when the number is longer or larger than arithmetic allows, such as `1e999`.
     package func number() throws(NumberError) -> ExactNumber? {
         guard kind == .number else { return nil }
-        return try ExactNumber(parsing: document.bytes[byteRange])
+        let range = byteRange
+        return try document.bytes.withUnsafeBufferPointer { bytes throws(NumberError) in
+            try ExactNumber(parsing: UnsafeBufferPointer(rebasing: bytes[range]))
+        }
     }
 }
 

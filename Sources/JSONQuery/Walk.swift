@@ -20,26 +20,40 @@ extension JSONPath {
     /// tells why nothing was found.
     package func walk(_ root: JSONNode) -> Walk {
         var node = root
-        var path = NormalizedPath()
-        for step in singularPrefix {
+        for (depth, step) in singularPrefix.enumerated() {
             switch (step, node.kind) {
-            case (_, .null): return .null(path)
+            case (_, .null): return .null(place(root, depth))
             case (.name(let name), .object):
                 switch node.member(name) {
-                case .absent: return .absent(parent: node, parentPath: path, name: step)
-                case .repeated: return .repeated(path.appending(step))
+                case .absent: return .absent(parent: node, parentPath: place(root, depth), name: step)
+                case .repeated: return .repeated(place(root, depth).appending(step))
                 case .one(let value): node = value
                 }
-                path = path.appending(step)
             case (.index(let index), .array):
                 guard let value = node.element(at: index) else {
-                    return .absent(parent: node, parentPath: path, name: step)
+                    return .absent(parent: node, parentPath: place(root, depth), name: step)
                 }
-                path = path.appending(.index(index < 0 ? index + node.count : index))
                 node = value
-            case (_, let kind): return .mistyped(path, found: kind)
+            case (_, let kind): return .mistyped(place(root, depth), found: kind)
             }
         }
-        return node.isNull ? .null(path) : .found(node)
+        return node.isNull ? .null(place(root, singularPrefix.count)) : .found(node)
+    }
+
+    /// The first steps as they were taken: an index from the end is counted from the start.
+    private func place(_ root: JSONNode, _ depth: Int) -> NormalizedPath {
+        var place = NormalizedPath()
+        var node: JSONNode? = root
+        for step in singularPrefix.prefix(depth) {
+            switch step {
+            case .name(let name):
+                if case .one(let value)? = node?.member(name) { node = value }
+                place.elements.append(step)
+            case .index(let index):
+                place.elements.append(.index(index < 0 ? index + (node?.count ?? 0) : index))
+                node = node?.element(at: index)
+            }
+        }
+        return place
     }
 }

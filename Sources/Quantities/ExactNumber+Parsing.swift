@@ -20,6 +20,13 @@ extension ExactNumber {
         self = try scan.number()
     }
 
+    /// The same of bytes at hand.
+    package init(parsing text: UnsafeBufferPointer<UInt8>) throws(NumberError) {
+        if text.count > Self.maxTextLength { throw .tooLong }
+        guard let scan = DecimalScan(text) else { throw .notANumber }
+        self = try scan.number()
+    }
+
     /// Reads a number in JSON's grammar; nil when the text is none or exceeds a limit.
     package init?(_ text: String) {
         do throws(NumberError) { try self.init(parsing: text.utf8) } catch { return nil }

@@ -26,17 +26,37 @@ package struct ExactNumber: Sendable, Hashable {
     /// Bits that the numerator and the denominator may have, each.
     package static let maxBits = 1_024
 
-    let storage: Storage
+    /// The same in words of 64 bits: a number that is kept among others needs no room for the alignment of wider ones.
+    private enum Packed: Sendable, Hashable {
+        case small(UInt64, Int64, UInt64, Int64)
+        case big(BigRatio)
+    }
 
-    init(storage: Storage) { self.storage = storage }
+    private let packed: Packed
 
-    package init(_ value: Int) { storage = .small(Int128(value), 1) }
+    var storage: Storage {
+        switch packed {
+        case .small(let low, let high, let lowBelow, let highBelow):
+            .small(Int128(_low: low, _high: high), Int128(_low: lowBelow, _high: highBelow))
+        case .big(let ratio): .big(ratio)
+        }
+    }
+
+    init(storage: Storage) {
+        switch storage {
+        case .small(let top, let bottom): packed = .small(top._low, top._high, bottom._low, bottom._high)
+        case .big(let ratio): packed = .big(ratio)
+        }
+    }
+
+    package init(_ value: Int) { self.init(storage: .small(Int128(value), 1)) }
 
     package init(_ value: Int128) {
         if value == .min {
-            storage = .big(BigRatio(isNegative: true, numerator: BigNatural(value.magnitude), denominator: .one))
+            self.init(
+                storage: .big(BigRatio(isNegative: true, numerator: BigNatural(value.magnitude), denominator: .one)))
         } else {
-            storage = .small(value, 1)
+            self.init(storage: .small(value, 1))
         }
     }
 
@@ -63,10 +83,11 @@ package struct ExactNumber: Sendable, Hashable {
         let top = divisor == 1 ? numerator : numerator / divisor
         let bottom = divisor == 1 ? denominator : denominator / divisor
         if let top = Int128(exactly: top), let bottom = Int128(exactly: bottom) {
-            storage = .small(isNegative ? -top : top, bottom)
+            self.init(storage: .small(isNegative ? -top : top, bottom))
         } else {
-            storage = .big(
-                BigRatio(isNegative: isNegative, numerator: BigNatural(top), denominator: BigNatural(bottom)))
+            self.init(
+                storage: .big(
+                    BigRatio(isNegative: isNegative, numerator: BigNatural(top), denominator: BigNatural(bottom))))
         }
     }
 
@@ -75,11 +96,12 @@ package struct ExactNumber: Sendable, Hashable {
         if let top = numerator.uint128.flatMap({ Int128(exactly: $0) }),
             let bottom = denominator.uint128.flatMap({ Int128(exactly: $0) })
         {
-            storage = .small(isNegative ? -top : top, bottom)
+            self.init(storage: .small(isNegative ? -top : top, bottom))
         } else if numerator.bitWidth > Self.maxBits || denominator.bitWidth > Self.maxBits {
             throw .limitExceeded
         } else {
-            storage = .big(BigRatio(isNegative: isNegative, numerator: numerator, denominator: denominator))
+            self.init(
+                storage: .big(BigRatio(isNegative: isNegative, numerator: numerator, denominator: denominator)))
         }
     }
 

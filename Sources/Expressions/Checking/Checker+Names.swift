@@ -102,7 +102,7 @@ extension Checker {
             }
             if field.type.isPoison { readsPoison = true }
             let fieldType = settled(field.type, of: field, in: record, receiver)
-            let reference = Node.FieldReference(name: field.name, hint: record.layout.index(of: name) ?? -1)
+            let reference = Node.FieldReference(field.name, in: record)
             if isOptional {
                 return node(.optionalSelect(receiver, reference), fieldType.madeOptional, whole.range)
             }

@@ -106,7 +106,7 @@ extension Checker {
             if let root = source.definition?.root, case .symbol(let box) = root.kind, box.id != record.parameter {
                 return CurrencyKey.closed(box.symbol)
             }
-            let reference = Node.FieldReference(name: name, hint: record.layout.index(of: name) ?? -1)
+            let reference = Node.FieldReference(name, in: record)
             let currency = Node(.select(receiver, reference), source.type, receiver.place)
             // A field of `row` keeps the name it has in the record's own types.
             let isOfRow = if case .symbol(let box) = receiver.kind { box.id == record.parameter } else { false }

@@ -150,24 +150,34 @@ extension Evaluator {
     private func total(
         _ list: Node, _ unit: Unit, _ sources: [Node.CurrencySource], _ node: Node, _ frame: inout Frame
     ) throws(EvaluationFailure) -> Value {
-        let elements = try self.list(list, &frame).elements
-        try spend(elements.count, node)
-        guard !elements.isEmpty else { return .number(0, try resolved(unit, sources, node, &frame)) }
-        var sum: ExactNumber = 0
-        var sumUnit: Unit?
-        for element in elements {
-            guard case .number(let number, let elementUnit) = try opened(element) else {
-                throw failure(.notSupplied, node, "A value of the sum is missing.")
-            }
-            guard let known = sumUnit else {
-                (sum, sumUnit) = (number, elementUnit)
-                continue
-            }
-            let (one, other, shared) = try aligned(sum, known, number, elementUnit, node)
-            sum = try exact(node) { () throws(ArithmeticError) in try one.adding(other) }
-            sumUnit = shared
+        var sum: (number: ExactNumber, unit: Unit)?
+        if case .macro(.map, let operand, let variable, let body) = list.kind {
+            // The terms need not be kept.
+            let elements = try self.list(operand, &frame).elements
+            try spend(2 * elements.count, node)
+            var memory = BodyMemory(list, elements)
+            for element in elements { try add(outcome(element, variable, body, &memory, &frame), to: &sum, node) }
+        } else {
+            let elements = try self.list(list, &frame).elements
+            try spend(elements.count, node)
+            for element in elements { try add(element, to: &sum, node) }
         }
-        return .number(sum, sumUnit ?? unit)
+        if let sum { return .number(sum.number, sum.unit) }
+        return .number(0, try resolved(unit, sources, node, &frame))
+    }
+
+    private func add(
+        _ term: Outcome, to sum: inout (number: ExactNumber, unit: Unit)?, _ node: Node
+    ) throws(EvaluationFailure) {
+        guard case .number(let number, let unit) = try opened(term) else {
+            throw failure(.notSupplied, node, "A value of the sum is missing.")
+        }
+        guard let before = sum else {
+            sum = (number, unit)
+            return
+        }
+        let (one, other, shared) = try aligned(before.number, before.unit, number, unit, node)
+        sum = (try exact(node) { () throws(ArithmeticError) in try one.adding(other) }, shared)
     }
 
     /// The unit with the codes of its run-time currencies.
@@ -248,7 +258,10 @@ extension Evaluator {
         case (.record(let left), .record(let right)):
             for (index, name) in left.layout.names.enumerated() {
                 let first = left.outcome(at: index)
-                guard let second = right.outcome(named: name, hint: index) else { throw mistyped(node) }
+                let alike = right.layout === left.layout
+                guard let second = alike ? right.outcome(at: index) : right.outcome(named: name) else {
+                    throw mistyped(node)
+                }
                 if try !areEqual(first, second, node) { return false }
             }
             return true

@@ -93,10 +93,13 @@ extension Evaluator {
     private func narrowed(_ list: ListValue, _ name: String, _ node: Node) throws(EvaluationFailure) -> ListValue {
         try spend(list.elements.count, node)
         var kept: [Outcome] = []
+        var place: (layout: RecordLayout, index: Int)?
         for element in list.elements {
-            guard case .record(let record) = try opened(element), let found = record.outcome(named: "case"),
-                case .string(let word) = try opened(found)
-            else { throw mistyped(node) }
+            guard case .record(let record) = try opened(element) else { throw mistyped(node) }
+            if place?.layout !== record.layout { place = record.layout.index(of: "case").map { (record.layout, $0) } }
+            guard let place, case .string(let word) = try opened(record.outcome(at: place.index)) else {
+                throw mistyped(node)
+            }
             if sameText(word, name) { kept.append(element) }
         }
         return list.picking(kept)

@@ -38,12 +38,28 @@ extension Evaluator {
         try spend(elements.count, node)
         var results: [Outcome] = []
         results.reserveCapacity(elements.count)
+        var memory = BodyMemory(node, elements)
         for element in elements {
-            frame.slots[variable.slot] = element
-            results.append(outcome(body, &frame))
+            results.append(outcome(element, variable, body, &memory, &frame))
             if meter.remaining < 0 { try spend(1, node) }
         }
         return ListValue(results)
+    }
+
+    /// What the body comes to for an element.
+    @inline(never)
+    func outcome(
+        _ element: Outcome, _ variable: Node.Variable, _ body: Node, _ memory: inout BodyMemory, _ frame: inout Frame
+    ) -> Outcome {
+        guard let kind = memory.kind(of: element) else {
+            frame.slots[variable.slot] = element
+            return outcome(body, &frame)
+        }
+        if let known = memory[kind] { return known }
+        frame.slots[variable.slot] = element
+        let outcome = outcome(body, &frame)
+        memory[kind] = outcome
+        return outcome
     }
 
     @inline(never)
@@ -51,20 +67,26 @@ extension Evaluator {
         _ macro: Macro, _ operand: Node, _ variable: Node.Variable, _ body: Node, _ node: Node, _ frame: inout Frame
     ) throws(EvaluationFailure) -> Value? {
         let elements = try list(operand, &frame).elements
+        var memory = BodyMemory(node, elements)
         for place in elements.indices {
             let element = elements[macro == .first ? place : elements.count - 1 - place]
-            if try holds(element, variable, body, node, &frame) { return try opened(element) }
+            if try holds(element, variable, body, &memory, node, &frame) { return try opened(element) }
         }
         return nil
     }
 
     @inline(never)
     private func holds(
-        _ element: Outcome, _ variable: Node.Variable, _ body: Node, _ node: Node, _ frame: inout Frame
+        _ element: Outcome, _ variable: Node.Variable, _ body: Node, _ memory: inout BodyMemory, _ node: Node,
+        _ frame: inout Frame
     ) throws(EvaluationFailure) -> Bool {
         try spend(1, node)
-        frame.slots[variable.slot] = element
-        return try bool(body, &frame)
+        switch outcome(element, variable, body, &memory, &frame) {
+        case .value(.bool(let holds)): return holds
+        case .failure(let failure): throw failure
+        case .none: throw failure(.notSupplied, body, "A value is missing.")
+        case .value: throw mistyped(body)
+        }
     }
 
     /// Whether the body is `wanted` for an element; such an element wins over failing ones.
@@ -73,9 +95,11 @@ extension Evaluator {
         _ operand: Node, _ variable: Node.Variable, _ body: Node, is wanted: Bool, _ node: Node, _ frame: inout Frame
     ) throws(EvaluationFailure) -> Bool {
         var first: EvaluationFailure?
-        for element in try list(operand, &frame).elements {
+        let elements = try list(operand, &frame).elements
+        var memory = BodyMemory(node, elements)
+        for element in elements {
             do throws(EvaluationFailure) {
-                if try holds(element, variable, body, node, &frame) == wanted { return true }
+                if try holds(element, variable, body, &memory, node, &frame) == wanted { return true }
             } catch {
                 if meter.remaining < 0 { throw error }
                 first = first ?? error
@@ -91,8 +115,22 @@ extension Evaluator {
     ) throws(EvaluationFailure) -> ListValue {
         let list = try list(operand, &frame)
         var kept: [Outcome] = []
-        for element in list.elements where try holds(element, variable, body, node, &frame) { kept.append(element) }
+        var memory = BodyMemory(node, list.elements)
+        for element in list.elements where try holds(element, variable, body, &memory, node, &frame) {
+            kept.append(element)
+        }
         return list.picking(kept)
+    }
+
+    private func key(_ outcome: Outcome, _ body: Node) throws(EvaluationFailure) -> Value {
+        guard let key = try opened(outcome) else { throw failure(.notSupplied, body, "A value is missing.") }
+        return key
+    }
+
+    /// The layout that the fields of a group were checked with.
+    private func groupLayout(_ node: Node) -> RecordLayout {
+        if case .record(let group)? = node.type.listType?.element { return group.layout }
+        return RecordLayout(["key", "items"])
     }
 
     /// Stable: equal keys keep their order.
@@ -105,9 +143,9 @@ extension Evaluator {
         try spend(15 * elements.count, node)
         var keys: [Value] = []
         keys.reserveCapacity(elements.count)
+        var memory = BodyMemory(node, elements)
         for element in elements {
-            frame.slots[variable.slot] = element
-            keys.append(try value(body, &frame))
+            keys.append(try key(outcome(element, variable, body, &memory, &frame), body))
         }
         // Comparing numbers in different units can fail; the first failure is told after the sort.
         var problem: EvaluationFailure?
@@ -130,19 +168,27 @@ extension Evaluator {
         let list = try list(operand, &frame)
         try spend(15 * list.elements.count, node)
         var places: [ValueKey: Int] = [:]
+        var placeOfKind: [Int: Int] = [:]
         var groups: [(key: Value, items: [Outcome])] = []
+        let memory = BodyMemory(node, list.elements)
         for element in list.elements {
+            let kind = memory.kind(of: element)
+            if let kind, let place = placeOfKind[kind] {
+                groups[place].items.append(element)
+                continue
+            }
             frame.slots[variable.slot] = element
             let key = try value(body, &frame)
             let identity = try ValueKey(key)
-            if let place = places[identity] {
-                groups[place].items.append(element)
-            } else {
-                places[identity] = groups.count
-                groups.append((key, [element]))
+            let place = places[identity] ?? groups.count
+            if place == groups.count {
+                places[identity] = place
+                groups.append((key, []))
             }
+            groups[place].items.append(element)
+            if let kind { placeOfKind[kind] = place }
         }
-        let layout = RecordLayout(["key", "items"])
+        let layout = groupLayout(node)
         return ListValue(
             groups.map { group in
                 .value(

@@ -25,7 +25,7 @@ extension Evaluator {
     ) throws(EvaluationFailure) -> Value? {
         // The usual `r.field` of a macro's variable, without a copy of the record's value.
         if case .variable(let variable) = record.kind, case .value(.record(let row)) = frame.slots[variable.slot] {
-            guard let outcome = row.outcome(named: field.name, hint: field.hint) else { throw mistyped(node) }
+            guard let outcome = row.outcome(of: field) else { throw mistyped(node) }
             return try placed(outcome, node)
         }
         return try read(try value(record, &frame), field, node)
@@ -35,7 +35,7 @@ extension Evaluator {
     func read(
         _ value: Value, _ field: Node.FieldReference, _ node: Node
     ) throws(EvaluationFailure) -> Value? {
-        guard case .record(let record) = value, let outcome = record.outcome(named: field.name, hint: field.hint)
+        guard case .record(let record) = value, let outcome = record.outcome(of: field)
         else { throw mistyped(node) }
         return try placed(outcome, node)
     }

@@ -12,9 +12,10 @@ package enum Outcome {
 package enum Value {
     case bool(Bool)
     case string(String)
-    case number(ExactNumber, Unit)
+    /// Behind a pointer, so that lists of records are copied fast and stay small.
+    indirect case number(ExactNumber, Unit)
     case instant(Instant)
-    case date(CivilDate)
+    indirect case date(CivilDate)
     case month(YearMonth)
     case currency(CurrencyCode)
     case list(ListValue)

@@ -1,7 +1,7 @@
 package import Quantities
 
 /// A value as the key of a dictionary: texts by scalars, records without regard to the order of fields.
-package indirect enum ValueKey: Hashable {
+package enum ValueKey: Hashable {
     case none
     case bool(Bool)
     case text(TextKey)
@@ -39,6 +39,22 @@ package indirect enum ValueKey: Hashable {
                 fields.append(Field(name: TextKey(name), value: try ValueKey(record.outcome(at: index))))
             }
             self = .record(fields.sorted { $0.name < $1.name })
+        }
+    }
+
+    /// Without the unit of a number: in one list there is mostly one.
+    package func hash(into hasher: inout Hasher) {
+        switch self {
+        case .none: break
+        case .bool(let value): hasher.combine(value)
+        case .text(let text): hasher.combine(text)
+        case .number(let number, _): hasher.combine(number)
+        case .instant(let instant): hasher.combine(instant)
+        case .date(let date): hasher.combine(date)
+        case .month(let month): hasher.combine(month)
+        case .currency(let code): hasher.combine(code)
+        case .list(let keys): hasher.combine(keys)
+        case .record(let fields): hasher.combine(fields)
         }
     }
 

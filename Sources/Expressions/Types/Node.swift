@@ -12,6 +12,8 @@ package final class Node: Sendable {
     let height: Int
     /// Operations on top of each other, the definitions of the names that it reads looked through.
     let depth: Int
+    /// What the body of a macro reads of its variable; nil where that is more than fields.
+    let reads: FieldsRead?
 
     /// The place in the spec; worked out when it is asked for, which is seldom.
     package var span: SourceSpan { place.source.span(place.range) }
@@ -24,6 +26,11 @@ package final class Node: Sendable {
         let inner = children.map(\.height).max() ?? 0
         self.height = kind.bindsVariable ? inner + 1 : inner
         self.depth = 1 + max(children.map(\.depth).max() ?? 0, kind.depthOfNames)
+        if case .macro(_, _, let variable, let body) = kind {
+            self.reads = FieldsRead(of: variable, in: body)
+        } else {
+            self.reads = nil
+        }
     }
 
     struct Place: Sendable {
@@ -102,7 +109,19 @@ package final class Node: Sendable {
     /// A field by name, with the place where its record most likely keeps it.
     package struct FieldReference: Sendable {
         package let name: String
-        let hint: Int
+        let hint: Hint
+
+        /// - Parameter type: The record's type.
+        init(_ name: String, in type: RecordType) {
+            self.name = name
+            self.hint = Hint(layout: type.layout, place: type.layout.index(of: name) ?? -1)
+        }
+    }
+
+    /// Where a field is in the records of one layout.
+    struct Hint: Sendable {
+        let layout: RecordLayout
+        let place: Int
     }
 
     /// A variable of a macro, unique within its expression's compilation.

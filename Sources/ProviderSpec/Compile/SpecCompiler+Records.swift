@@ -116,9 +116,7 @@ extension SpecCompiler {
     }
 
     private mutating func emptyRecord() -> RecordPlan {
-        RecordPlan(
-            type: RecordType(fields: []), row: makeID(.local), members: [], lets: [], only: nil, usesProtoNames: false,
-            narrowed: [])
+        RecordPlan(type: RecordType(fields: []), row: makeID(.local), members: [])
     }
 
     /// Nil, with a finding, where the shape is not to be had.

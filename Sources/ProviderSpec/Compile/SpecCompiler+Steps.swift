@@ -162,9 +162,7 @@ extension SpecCompiler {
                     sign: member.block.sign)
             } + siblings.broken.map { RecordType.Field(name: $0, type: .poison) }
         let plans = compiled.map(\.plan)
-        let record = RecordPlan(
-            type: RecordType(fields: fields), row: makeID(.local), members: plans, lets: [], only: nil,
-            usesProtoNames: false, narrowed: [])
+        let record = RecordPlan(type: RecordType(fields: fields), row: makeID(.local), members: plans)
         var listSymbol: Symbol?
         var fanOut: CheckedStep.FanOut?
         if let rule = block.fanOut {

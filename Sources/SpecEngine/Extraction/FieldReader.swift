@@ -10,21 +10,23 @@ struct FieldReader {
     let row: RecordReader.Row
     let record: RecordValue
     let reader: RecordReader
+    /// What the one path of the field leads to, where that was looked up already.
+    var known: JSONNode?
 
     /// Elements of a list of values.
     private static let longestList = 1000
     /// Bytes of a secret.
     private static let longestSecret = 8_192
 
-    private var block: FieldBlock { plan.block }
+    private var block: FieldBlock { _read { yield plan.block } }
 
     func read() -> Outcome {
         switch block.place {
         case .member:
             guard let member = row.member else {
-                return .failure(reader.fault(.badText("the name of a member"), block.span, row.path))
+                return .failure(reader.fault(.badText("the name of a member"), block.span, row.place))
             }
-            return settle(decodeText(member, block.type, row.path), row.path)
+            return settle(decodeText(member, block.type, row.place), row.place)
         case .at(let paths):
             return block.type == .present ? readPresence(paths) : readPlaces(paths)
         }
@@ -43,7 +45,7 @@ struct FieldReader {
             case .null where !path.value.isSingular: return .value(.bool(true))
             case .null(let place):
                 // Null on the way: the key itself is not there.
-                if place.count == row.path.count + path.value.singularPrefix.count { return .value(.bool(true)) }
+                if place.count == row.place.count + path.value.singularPrefix.count { return .value(.bool(true)) }
             case .absent: continue
             case .failed(let failure):
                 // Several are there as well as one is.
@@ -56,7 +58,7 @@ struct FieldReader {
 
     private func readPlaces(_ paths: [Spanned<JSONPath>]) -> Outcome {
         var sawNull = false
-        var absent: EvaluationFailure?
+        var absence: RecordReader.Absence?
         var chosen: Outcome?
         for path in paths {
             switch reach(path) {
@@ -80,29 +82,31 @@ struct FieldReader {
                     continue
                 }
                 if let failure = disagreement(first, outcome, place) { return .failure(failure) }
-            case .absent(let failure):
-                absent = absent ?? failure
+            case .absent(let found):
+                absence = absence ?? found
             case .failed(let failure):
-                if chosen == nil || block.agree != nil { return settle(.bad(failure), []) }
+                if chosen == nil || block.agree != nil { return settle(.bad(failure), row.place) }
             }
         }
         if let chosen { return chosen }
         if sawNull { return .none }
-        return apply(block.absent, .absent, absent ?? reader.fault(.null, block.span, row.path))
+        if block.absent.isNone { return .none }
+        return apply(
+            block.absent, .absent, absence.map(reader.failure) ?? reader.fault(.null, block.span, row.place))
     }
 
     /// What a path leads to, with the JSON inside a text and the part of a text looked through.
     private enum Reached {
-        case found(Decoded, [NormalizedPath.Element])
-        case null([NormalizedPath.Element])
-        case absent(EvaluationFailure)
+        case found(Decoded, ResponsePlace)
+        case null(ResponsePlace)
+        case absent(RecordReader.Absence)
         case failed(EvaluationFailure)
     }
 
     private func reach(_ path: Spanned<JSONPath>) -> Reached {
-        switch reader.walk(path, in: row, parsingJSON: block.parsesJSON) {
+        switch walk(path) {
         case .null(let place): return .null(place)
-        case .absent(let failure): return .absent(failure)
+        case .absent(let absence): return .absent(absence)
         case .failed(let failure): return .failed(failure)
         case .found(let node, let place):
             guard let cut = block.cut else { return .found(decode(node, place), place) }
@@ -115,15 +119,22 @@ struct FieldReader {
             switch cut.part(of: text) {
             case .found(let part): return .found(decodeText(part, block.type, place), place)
             case .null: return .null(place)
-            case .absent: return .absent(reader.fault(.unmarked, block.span, place))
+            case .absent:
+                return .absent(RecordReader.Absence(fault: .unmarked, span: block.span, place: place))
             case .malformed: return .found(.bad(reader.fault(.badText("a JSON string"), block.span, place)), place)
             }
         }
     }
 
+    private func walk(_ path: Spanned<JSONPath>) -> FieldWalk {
+        guard let known else { return reader.walk(path, in: row, parsingJSON: block.parsesJSON) }
+        let place = row.place.appending(path.value.singularPrefix)
+        return known.isNull ? .null(place) : .found(known, place)
+    }
+
     private func apply(
         _ policy: OutcomePolicy, _ place: FieldPlan.DefaultPlace, _ fault: RecordReader.Fault,
-        _ path: [NormalizedPath.Element]
+        _ path: ResponsePlace
     ) -> Outcome {
         apply(policy, place, reader.fault(fault, block.span, path))
     }
@@ -146,9 +157,9 @@ struct FieldReader {
             return .value(value)
         }
         do throws(ArithmeticError) {
-            return settle(try money(number, unit, source), row.path)
+            return settle(try money(number, unit, source), row.place)
         } catch {
-            return .failure(reader.fault(.tooPrecise, block.span, row.path))
+            return .failure(reader.fault(.tooPrecise, block.span, row.place))
         }
     }
 
@@ -165,7 +176,7 @@ struct FieldReader {
         case failure(EvaluationFailure)
     }
 
-    private func settle(_ decoded: Decoded, _ place: [NormalizedPath.Element]) -> Outcome {
+    private func settle(_ decoded: Decoded, _ place: ResponsePlace) -> Outcome {
         switch decoded {
         case .value(let value): .value(value)
         case .none: .none
@@ -177,11 +188,11 @@ struct FieldReader {
         }
     }
 
-    private func decode(_ node: JSONNode, _ place: [NormalizedPath.Element]) -> Decoded {
+    private func decode(_ node: JSONNode, _ place: ResponsePlace) -> Decoded {
         decode(node, block.type, place)
     }
 
-    private func decode(_ node: JSONNode, _ type: FieldType, _ place: [NormalizedPath.Element]) -> Decoded {
+    private func decode(_ node: JSONNode, _ type: FieldType, _ place: ResponsePlace) -> Decoded {
         func bad(_ wanted: String) -> Decoded { .bad(reader.fault(.mistyped(wanted, node.kind), block.span, place)) }
         switch type {
         case .number: return decodeNumber(node, place)
@@ -200,14 +211,14 @@ struct FieldReader {
 
     /// An element of another type makes the whole list mistyped.
     private func decodeList(
-        _ node: JSONNode, _ element: FieldType, _ place: [NormalizedPath.Element]
+        _ node: JSONNode, _ element: FieldType, _ place: ResponsePlace
     ) -> Decoded {
         guard node.count <= Self.longestList else {
             return .failure(reader.fault(.tooMany(Self.longestList), block.span, place))
         }
         var values: [Outcome] = []
         for (index, child) in node.elements.enumerated() {
-            switch decode(child, element, place + [.index(index)]) {
+            switch decode(child, element, place.appending(.index(index))) {
             case .value(let value): values.append(.value(value))
             case let other: return other
             }
@@ -215,7 +226,7 @@ struct FieldReader {
         return .value(.list(ListValue(values)))
     }
 
-    private func decodeText(_ raw: String, _ type: FieldType, _ place: [NormalizedPath.Element]) -> Decoded {
+    private func decodeText(_ raw: String, _ type: FieldType, _ place: ResponsePlace) -> Decoded {
         let text = block.fold.apply(raw)
         if block.blank != nil || block.isSecret, trimmed(text).isEmpty {
             return .blank(reader.fault(.blank, block.span, place))
@@ -240,7 +251,7 @@ struct FieldReader {
     }
 
     private func decodeInstant(
-        _ node: JSONNode, _ formats: [FieldType.InstantFormat], _ place: [NormalizedPath.Element]
+        _ node: JSONNode, _ formats: [FieldType.InstantFormat], _ place: ResponsePlace
     ) -> Decoded {
         var refused: Decoded?
         for format in formats {
@@ -265,18 +276,13 @@ struct FieldReader {
         return refused ?? .bad(reader.fault(.mistyped("a time", node.kind), block.span, place))
     }
 
-    private func decodeNumber(_ node: JSONNode, _ place: [NormalizedPath.Element]) -> Decoded {
-        let text: String?
-        switch block.from {
-        case .number: text = node.numberText
-        case .string: text = node.string
-        case .either: text = node.numberText ?? node.string
-        }
-        guard let text else {
-            return .bad(
-                reader.fault(.mistyped(block.from == .string ? "text" : "a number", node.kind), block.span, place))
-        }
+    private func decodeNumber(_ node: JSONNode, _ place: ResponsePlace) -> Decoded {
         do throws(NumberError) {
+            if block.from != .string, let number = try node.number() { return measure(number, place) }
+            guard block.from != .number, let text = node.string else {
+                return .bad(
+                    reader.fault(.mistyped(block.from == .string ? "text" : "a number", node.kind), block.span, place))
+            }
             return measure(try ExactNumber(parsing: text.utf8), place)
         } catch {
             if error == .notANumber { return .bad(reader.fault(.badText("a number"), block.span, place)) }
@@ -285,7 +291,7 @@ struct FieldReader {
     }
 
     /// Sentinels, scale, whole, range, and the unit, in this order.
-    private func measure(_ raw: ExactNumber, _ place: [NormalizedPath.Element]) -> Decoded {
+    private func measure(_ raw: ExactNumber, _ place: ResponsePlace) -> Decoded {
         if block.noneIf?.contains(raw) == true { return .none }
         do throws(ArithmeticError) {
             let number = try block.scale.map { scale throws(ArithmeticError) in try raw.multiplied(by: scale) } ?? raw
@@ -296,9 +302,10 @@ struct FieldReader {
             switch plan.unit {
             case .fixed(let unit): return .value(.number(number, unit))
             case .byCase(let units):
-                guard case .value(.string(let word))? = record.outcome(named: "case"), let unit = units[TextKey(word)]
+                guard case .value(.string(let word))? = reader.outcome(ofField: "case", in: record),
+                    let unit = units[TextKey(word)]
                 else {
-                    return .failure(reader.fault(.badText("a known unit"), block.span, row.path))
+                    return .failure(reader.fault(.badText("a known unit"), block.span, row.place))
                 }
                 return .value(.number(number, unit))
             case .runTime(let unit, let source): return try money(number, unit, source)
@@ -314,20 +321,20 @@ struct FieldReader {
     ) throws(ArithmeticError) -> Decoded {
         let currency: Outcome =
             switch source {
-            case .field(let name): record.outcome(named: name) ?? .none
+            case .field(let name): reader.outcome(ofField: name, in: record) ?? .none
             case .symbol(let symbol): reader.evaluator.context.outcome(of: symbol)
             }
         switch currency {
         case .value(.currency(let code)):
-            guard block.unit?.value.hasPrefix("minor(") == true else {
+            guard plan.isMinor else {
                 return .value(.number(number, Unit(.money(.code(code)))))
             }
             var digits = code.minorDigits
             if let name = block.exponent {
-                switch record.outcome(named: name.value) {
+                switch reader.outcome(ofField: name.value, in: record) {
                 case .value(.number(let exponent, _)):
                     guard let whole = exponent.int, (0...9).contains(whole) else {
-                        return .failure(reader.fault(.outOfRange("[0, 9]"), name.span, row.path))
+                        return .failure(reader.fault(.outOfRange("[0, 9]"), name.span, row.place))
                     }
                     digits = whole
                 case .failure(let failure): return .failure(failure)
@@ -337,7 +344,7 @@ struct FieldReader {
             let factor = try ExactNumber.powerOfTen(-digits)
             return .value(.number(try number.multiplied(by: factor), Unit(.money(.code(code)))))
         case .failure(let failure): return .failure(failure)
-        default: return .failure(reader.fault(.badText("a currency's code"), block.span, row.path))
+        default: return .failure(reader.fault(.badText("a currency's code"), block.span, row.place))
         }
     }
 
@@ -345,7 +352,7 @@ struct FieldReader {
 
     /// Nil where two present places agree.
     private func disagreement(
-        _ first: Outcome, _ second: Outcome, _ place: [NormalizedPath.Element]
+        _ first: Outcome, _ second: Outcome, _ place: ResponsePlace
     ) -> EvaluationFailure? {
         switch (first, second) {
         case (.failure(let failure), _), (_, .failure(let failure)): return failure

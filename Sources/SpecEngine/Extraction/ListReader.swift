@@ -22,12 +22,12 @@ struct ListReader {
             switch reached {
             case .found(let node, let place):
                 if let failure = collect(node, place, &rows, &dropped) { return .failure(failure) }
-            case .absent(let failure):
+            case .absent(let absence):
                 switch block.absent {
                 case .none: return .none
                 case .skip: continue
                 case .empty: isEmptyByRule = true
-                case .fail, .value: return .failure(failure)
+                case .fail, .value: return .failure(reader.failure(absence))
                 }
             case .null(let place):
                 switch block.null {
@@ -42,7 +42,7 @@ struct ListReader {
                 dropped += 1
             }
             guard rows.count <= block.maxItems else {
-                return .failure(reader.fault(.tooMany(block.maxItems), block.span, row.path))
+                return .failure(reader.fault(.tooMany(block.maxItems), block.span, row.place))
             }
         }
         if isEmptyByRule, rows.isEmpty { return .value(.list(ListValue([]))) }
@@ -51,23 +51,25 @@ struct ListReader {
 
     /// Adds the rows of one place. Null and scalars among them are bad rows.
     private func collect(
-        _ node: JSONNode, _ place: [NormalizedPath.Element], _ rows: inout [RecordReader.Row], _ dropped: inout Int
+        _ node: JSONNode, _ place: ResponsePlace, _ rows: inout [RecordReader.Row], _ dropped: inout Int
     ) -> EvaluationFailure? {
         var found: [RecordReader.Row] = []
         switch node.kind {
         case .array:
             guard node.count <= block.maxItems else { return reader.fault(.tooMany(block.maxItems), block.span, place) }
-            for (index, element) in node.elements.enumerated() {
-                found.append(.init(node: element, member: nil, path: place + [.index(index)]))
+            found.reserveCapacity(node.count)
+            let element = place.rows()
+            for (index, node) in node.elements.enumerated() {
+                found.append(.init(node: node, member: nil, place: element(.index(index))))
             }
         case .object where arePlaces:
             var member: String?
             if case .name(let name)? = place.last { member = name }
-            found.append(.init(node: node, member: member, path: place))
+            found.append(.init(node: node, member: member, place: place))
         case .object:
             guard node.count <= block.maxItems else { return reader.fault(.tooMany(block.maxItems), block.span, place) }
             for member in node.members {
-                found.append(.init(node: member.value, member: member.name, path: place + [.name(member.name)]))
+                found.append(.init(node: member.value, member: member.name, place: place.row(.name(member.name))))
             }
         default:
             if arePlaces, block.badRows == .drop {
@@ -82,7 +84,7 @@ struct ListReader {
             } else if block.badRows == .drop {
                 dropped += 1
             } else {
-                return reader.fault(.mistyped("an object", candidate.node.kind), block.span, candidate.path)
+                return reader.fault(.mistyped("an object", candidate.node.kind), block.span, candidate.place)
             }
         }
         return nil
@@ -93,14 +95,14 @@ struct ListReader {
         let inner = RecordReader(plan: plan.record, rows: rows, answer: reader.answer, evaluator: reader.evaluator)
         var elements: [Outcome] = []
         elements.reserveCapacity(rows.count)
-        var places: [[NormalizedPath.Element]] = []
+        var places: [ResponsePlace] = []
         for index in rows.indices {
             if let stray = inner.strayKey(rows[index]) {
                 if block.badRows == .drop {
                     dropped += 1
                     continue
                 }
-                return .failure(reader.fault(.strayKey(stray), block.span, rows[index].path))
+                return .failure(reader.fault(.strayKey(stray), block.span, rows[index].place))
             }
             let record = inner.record(index)
             if block.badRows != .alone, let failure = inner.firstFailure(of: record) {
@@ -109,7 +111,7 @@ struct ListReader {
                 continue
             }
             elements.append(.value(.record(record)))
-            if block.key != nil { places.append(rows[index].path) }
+            if block.key != nil { places.append(rows[index].place) }
         }
         guard let key = block.key else { return .value(.list(ListValue(elements, droppedCount: dropped))) }
         if let failure = repeatedKey(key.value, elements, places) { return .failure(failure) }
@@ -126,7 +128,7 @@ struct ListReader {
 
     /// A key that stands twice makes the whole list a conflict; a key that failed makes it fail.
     private func repeatedKey(
-        _ name: String, _ elements: [Outcome], _ places: [[NormalizedPath.Element]]
+        _ name: String, _ elements: [Outcome], _ places: [ResponsePlace]
     ) -> EvaluationFailure? {
         var seen: Set<TextKey> = []
         for (element, place) in zip(elements, places) {

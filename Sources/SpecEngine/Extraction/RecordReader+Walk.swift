@@ -6,9 +6,9 @@ import ProviderSpec
 
 /// What a path of a field led to.
 enum FieldWalk {
-    case found(JSONNode, [NormalizedPath.Element])
-    case absent(EvaluationFailure)
-    case null([NormalizedPath.Element])
+    case found(JSONNode, ResponsePlace)
+    case absent(RecordReader.Absence)
+    case null(ResponsePlace)
     /// Mistyped on the way, repeated, or written in two spellings.
     case failed(EvaluationFailure)
 }
@@ -25,16 +25,16 @@ extension RecordReader {
         do throws(JSONPathLimit) {
             let matches = try path.value.nodes(in: row.node, maxNodes: 100 * Self.mostMatches, maxSteps: Self.mostSteps)
             guard matches.count <= Self.mostMatches else {
-                return [.failed(fault(.tooMany(Self.mostMatches), path.span, row.path))]
+                return [.failed(fault(.tooMany(Self.mostMatches), path.span, row.place))]
             }
-            if matches.isEmpty { return [.absent(fault(.noMatch, path.span, row.path))] }
+            if matches.isEmpty { return [.absent(Absence(fault: .noMatch, span: path.span, place: row.place))] }
             return zip(matches, JSONPath.paths(of: matches)).map { match, found in
-                let place = row.path + found.elements
+                let place = row.place.appending(found.elements)
                 let reached: FieldWalk = match.node.isNull ? .null(place) : .found(match.node, place)
                 return parsingJSON ? parsed(reached, path) : reached
             }
         } catch {
-            return [.failed(fault(.tooLarge, path.span, row.path))]
+            return [.failed(fault(.tooLarge, path.span, row.place))]
         }
     }
 
@@ -43,19 +43,20 @@ extension RecordReader {
     func walk(_ path: Spanned<JSONPath>, in row: Row) -> FieldWalk {
         if !path.value.isSingular {
             let all = walks(path, in: row)
-            return all.count == 1 ? all[0] : .failed(fault(.severalMatches, path.span, row.path))
+            return all.count == 1 ? all[0] : .failed(fault(.severalMatches, path.span, row.place))
         }
         if plan.usesProtoNames { return walkSpellings(path, in: row) }
         switch path.value.walk(row.node) {
-        case .found(let node): return .found(node, row.path + path.value.singularPrefix)
+        case .found(let node): return .found(node, row.place.appending(path.value.singularPrefix))
         case .absent(let parent, let parentPath, let name):
-            return .absent(
-                fault(.absent(name, parent), path.span, row.path + parentPath.elements + [name]))
-        case .null(let place): return .null(row.path + place.elements)
+            let place = row.place.appending(parentPath.elements + [name])
+            return .absent(Absence(fault: .absent(name, parent), span: path.span, place: place))
+        case .null(let place): return .null(row.place.appending(place.elements))
         case .mistyped(let place, let kind):
-            return .failed(fault(.mistyped(wanted(path, at: place), kind), path.span, row.path + place.elements))
+            return .failed(
+                fault(.mistyped(wanted(path, at: place), kind), path.span, row.place.appending(place.elements)))
         case .repeated(let place):
-            return .failed(fault(.repeated, path.span, row.path + place.elements))
+            return .failed(fault(.repeated, path.span, row.place.appending(place.elements)))
         }
     }
 
@@ -93,7 +94,7 @@ extension RecordReader {
     /// `names: proto`: each name as written, or in its other spelling; both at once are a conflict.
     private func walkSpellings(_ path: Spanned<JSONPath>, in row: Row) -> FieldWalk {
         var node = row.node
-        var place = row.path
+        var place = row.place
         for element in path.value.singularPrefix {
             if node.isNull { return .null(place) }
             guard case .name(let name) = element else {
@@ -101,10 +102,11 @@ extension RecordReader {
                     return .failed(fault(.mistyped("an array", node.kind), path.span, place))
                 }
                 guard let next = node.element(at: index) else {
-                    return .absent(fault(.absent(element, node), path.span, place + [element]))
+                    return .absent(
+                        Absence(fault: .absent(element, node), span: path.span, place: place.appending(element)))
                 }
                 node = next
-                place.append(element)
+                place = place.appending(element)
                 continue
             }
             guard node.kind == .object else {
@@ -115,17 +117,18 @@ extension RecordReader {
                 switch node.member(spelling) {
                 case .absent: continue
                 case .one(let next): hits.append((next, .name(spelling)))
-                case .repeated: return .failed(fault(.repeated, path.span, place + [.name(spelling)]))
+                case .repeated: return .failed(fault(.repeated, path.span, place.appending(.name(spelling))))
                 }
             }
             guard hits.count <= 1 else {
-                return .failed(fault(.twoSpellings, path.span, place + [hits[0].1]))
+                return .failed(fault(.twoSpellings, path.span, place.appending(hits[0].1)))
             }
             guard let hit = hits.first else {
-                return .absent(fault(.absent(element, node), path.span, place + [element]))
+                return .absent(
+                    Absence(fault: .absent(element, node), span: path.span, place: place.appending(element)))
             }
             node = hit.0
-            place.append(hit.1)
+            place = place.appending(hit.1)
         }
         return node.isNull ? .null(place) : .found(node, place)
     }
@@ -153,6 +156,15 @@ extension RecordReader {
         return all
     }
 
+    /// A key that is not there, and where; told as a failure only where it is one.
+    struct Absence {
+        var fault: Fault
+        var span: SourceSpan?
+        var place: ResponsePlace
+    }
+
+    func failure(_ absence: Absence) -> EvaluationFailure { fault(absence.fault, absence.span, absence.place) }
+
     /// What went wrong while a field was read.
     enum Fault {
         case absent(NormalizedPath.Element, JSONNode)
@@ -178,7 +190,7 @@ extension RecordReader {
         case badText(String)
     }
 
-    func fault(_ fault: Fault, _ span: SourceSpan?, _ place: [NormalizedPath.Element]) -> EvaluationFailure {
+    func fault(_ fault: Fault, _ span: SourceSpan?, _ place: ResponsePlace) -> EvaluationFailure {
         var code = FailureCode.shapeChanged
         var neighbours: [String] = []
         let say: String
@@ -222,7 +234,7 @@ extension RecordReader {
         case .badText(let wanted): say = "The text here is not \(wanted)."
         }
         return EvaluationFailure(
-            code: code, say: say, specSpan: span, step: answer.step, responsePath: NormalizedPath(place).text,
+            code: code, say: say, specSpan: span, step: answer.step, responsePath: NormalizedPath(place.elements).text,
             neighbours: neighbours)
     }
 }

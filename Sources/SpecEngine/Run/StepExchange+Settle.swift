@@ -104,7 +104,7 @@ extension StepExchange {
         guard let document = answer.document else {
             return RecordValue(layout: step.record.type.layout, values: step.record.members.map { _ in .none })
         }
-        let row = RecordReader.Row(node: document.root, member: nil, path: [])
+        let row = RecordReader.Row(node: document.root, member: nil, place: .root)
         let reader = RecordReader(
             plan: step.record, rows: [row],
             answer: AnswerPlace(step: step.name, arrived: answer.arrived, nodeCount: document.nodeCount),
