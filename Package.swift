@@ -28,6 +28,7 @@ let layers: [(name: String, dependencies: [Target.Dependency])] = [
             "Quantities", "Transport", "UsageModel",
         ]
     ),
+    ("ProviderExtensions", ["ProviderSpec"]),
     (
         "Fixtures",
         [
@@ -40,7 +41,7 @@ let layers: [(name: String, dependencies: [Target.Dependency])] = [
         [
             "CSpecs", "Credentials", "Diagnostics", "Exchange", "Expressions", "Fixtures", "JSONQuery",
             "Presentation",
-            "ProviderSpec", "Quantities", "SpecEngine", "Transport", "UsageModel",
+            "ProviderExtensions", "ProviderSpec", "Quantities", "SpecEngine", "Transport", "UsageModel",
         ]
     ),
 ]
@@ -56,16 +57,19 @@ let suites: [(name: String, dependencies: [Target.Dependency])] = [
     ("PresentationTests", ["JSONQuery", "Presentation", "Quantities", "UsageModel"]),
     (
         "FixturesTests",
-        ["Diagnostics", "Fixtures", "JSONQuery", "ProviderSpec", "Quantities", "Transport", "UsageModel"]
+        [
+            "Diagnostics", "Fixtures", "JSONQuery", "ProviderExtensions", "ProviderSpec", "Quantities", "Transport",
+            "UsageModel",
+        ]
     ),
+    ("ProviderExtensionsTests", ["JSONQuery", "ProviderExtensions", "ProviderSpec"]),
     ("SpecResultsTests", ["JSONQuery", "Quantities"]),
     ("ProviderSpecTests", ["Diagnostics", "ProviderSpec"]),
     (
         "ReferenceTests",
         [
-            "Diagnostics", "Expressions", "Fixtures", "JSONQuery", "ProviderSpec", "Quantities", "SpecEngine",
-            "SpecSyntax",
-            "UsageModel",
+            "Diagnostics", "Expressions", "Fixtures", "JSONQuery", "ProviderExtensions", "ProviderSpec", "Quantities",
+            "SpecEngine", "SpecSyntax", "UsageModel",
         ]
     ),
     ("QuantitiesTests", ["Quantities"]),

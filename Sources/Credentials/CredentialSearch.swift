@@ -112,10 +112,17 @@ struct CredentialSearch {
     /// Checks a token and reads its claims.
     func use(_ token: String, _ finding: Finding, _ source: CheckedSource?) -> SourceResult {
         let place = finding.place
+        var token = token
         func refused(_ code: UnavailableCode, _ say: String, _ span: SourceSpan? = nil) -> SourceResult {
             .refused(
                 Unavailable(code, say: say, place: FaultPlace(span ?? source?.block.span ?? credential.block.span)),
                 place: place)
+        }
+        if let native = source?.block.native {
+            guard let decoded = decoded(token, by: native.value) else {
+                return refused(.authExpired, Sentence.oddText(place, finding.advice), native.span)
+            }
+            token = decoded
         }
         guard token.utf8.count <= TokenText.maxLength else {
             return refused(.authExpired, Sentence.longToken(place, finding.advice))
@@ -151,6 +158,17 @@ struct CredentialSearch {
             FoundCredential(
                 name: credential.block.name, token: Secret(token), isOwned: false, expires: expires,
                 properties: inner.properties, source: place))
+    }
+
+    /// What native code makes of the text of a source; nil where it knows no such text.
+    private func decoded(_ text: String, by name: NativeName) -> String? {
+        do throws(NativeFault) {
+            let bytes = try spec.natives.decode(Array(text.utf8), by: name, limit: TokenText.maxLength)
+            let decoded = String(decoding: bytes, as: UTF8.self)
+            return decoded.utf8.elementsEqual(bytes) && !TokenText.isBlank(decoded) ? decoded : nil
+        } catch {
+            return nil
+        }
     }
 
     /// Every fact and claim of the spec: a fact that the source does not declare is none.

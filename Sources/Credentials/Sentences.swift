@@ -39,6 +39,10 @@ enum Sentence {
         "The token in \(place) holds characters that no token has. \(advice)"
     }
 
+    static func oddText(_ place: String, _ advice: String) -> String {
+        "What stands in \(place) is no login in the form that is read. \(advice)"
+    }
+
     static func longToken(_ place: String, _ advice: String) -> String {
         "The token in \(place) is longer than any token. \(advice)"
     }

@@ -7,15 +7,23 @@ package import ProviderSpec
 /// so that no text between two of them can be taken for JSON.
 package struct BodyDecoder: Sendable {
     package var stages: [DecodeStage]
+    package var natives: NativeRegistry
 
-    package init(_ stages: [DecodeStage]) { self.stages = stages }
+    package init(_ stages: [DecodeStage], natives: NativeRegistry = NativeRegistry()) {
+        self.stages = stages
+        self.natives = natives
+    }
 
     /// - Throws: `JSONError` with offsets into `body`. No document at all is no JSON: an empty list would say that there is
     ///   nothing, where nothing was told.
     package func document(_ body: [UInt8]) throws(JSONError) -> JSONDocument {
+        var body = body
         var start = 0
         for stage in stages {
             switch stage {
+            case .native(let name):
+                body = try output(of: name.value, for: body, from: start)
+                start = 0
             case .stripPrefix(let prefix):
                 if body[start...].starts(with: prefix.utf8) { start += prefix.utf8.count }
             case .eventStream:
@@ -34,6 +42,22 @@ package struct BodyDecoder: Sendable {
             return try JSONDocument(parsing: Array(body[start...]))
         } catch {
             throw JSONError(offset: start + error.offset, reason: error.reason)
+        }
+    }
+
+    /// What native code makes of the rest of the body. Offsets of later errors are those of its output.
+    private func output(of name: NativeName, for body: [UInt8], from start: Int) throws(JSONError) -> [UInt8] {
+        let limit = JSONLimits.response.bytes
+        do throws(NativeFault) {
+            return try natives.decode(start == 0 ? body : Array(body[start...]), by: name, limit: limit)
+        } catch {
+            switch error {
+            case .tooLarge: throw JSONError(offset: start, reason: .tooManyBytes(limit: limit))
+            case .notRecognised(let offset):
+                let place = start + max(offset, 0)
+                guard place < body.count else { throw JSONError(offset: body.count, reason: .unexpectedEnd) }
+                throw JSONError(offset: place, reason: .unexpectedByte(body[place], expected: .value))
+            }
         }
     }
 

@@ -42,7 +42,8 @@ package struct Sender: Sendable {
     package struct Rules: Sendable {
         /// GET, or a POST that the spec marks so: sent once more where that may help.
         package var isRepeatable: Bool
-        /// A GET goes where a redirect leads on the same origin.
+        /// The request goes where a redirect leads on the same origin: a GET after every one, a POST after 307 and 308,
+        /// which alone ask for the same method and body.
         package var followsRedirects: Bool
 
         package init(isRepeatable: Bool, followsRedirects: Bool = false) {
@@ -68,10 +69,11 @@ package struct Sender: Sendable {
         }
         var redirects: [String] = []
         var isRefused = false
-        while rules.followsRedirects, request.method == .get, case .success(let response) = result,
+        while rules.followsRedirects, case .success(let response) = result,
             Self.redirectStatuses.contains(response.status)
         {
-            guard redirects.count < Self.mostRedirects, let url = target(response, request.url),
+            guard request.method == .get || response.status >= 307, redirects.count < Self.mostRedirects,
+                let url = target(response, request.url),
                 let left = left(of: timeout, since: begin, .zero)
             else {
                 isRefused = true

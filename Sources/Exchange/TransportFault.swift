@@ -13,6 +13,8 @@ package enum TransportFault {
         case .tls(let host, let reason): (.network, "The connection to \(host) is not safe: \(words(reason)).")
         case .connectionLost(let host): (.network, "The connection to \(host) broke off.")
         case .malformedResponse(let host): (.network, "\(host) did not answer in HTTP.")
+        case .headerTooLarge(let limit):
+            (.limitExceeded, "The headers of the answer are larger than \(limit / 1024) KiB.")
         case .bodyTooLarge(let limit): (.limitExceeded, "The answer is larger than \(limit / 1024) KiB.")
         case .expandsTooMuch(let limit): (.limitExceeded, "The answer expands to more than \(limit) times its size.")
         case .hostNotAllowed(let host, _):

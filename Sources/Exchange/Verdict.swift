@@ -12,13 +12,15 @@ package struct Verdict {
     package var step: CheckedStep
     package var outcomes: [CheckedOutcome]
     package var evaluator: Evaluator
+    package var natives: NativeRegistry
     /// The answer leads elsewhere, and the step follows redirects to its own origin alone.
     package var isRefusedRedirect = false
 
-    package init(step: CheckedStep, outcomes: [CheckedOutcome], evaluator: Evaluator) {
+    package init(step: CheckedStep, outcomes: [CheckedOutcome], evaluator: Evaluator, natives: NativeRegistry) {
         self.step = step
         self.outcomes = outcomes
         self.evaluator = evaluator
+        self.natives = natives
     }
 
     /// - Parameter arrived: When the answer was there.
@@ -28,7 +30,7 @@ package struct Verdict {
         do throws(JSONError) {
             // Errors come as plain JSON, whatever form the answers have.
             let isAnswer = step.expect.status.contains(response.status)
-            document = try BodyDecoder(isAnswer ? step.decode : []).document(response.body)
+            document = try BodyDecoder(isAnswer ? step.decode : [], natives: natives).document(response.body)
         } catch {
             jsonError = error
         }

@@ -3,16 +3,20 @@ import SpecSyntax
 
 /// Compiles the text of a spec; the one way from text to a spec that can run.
 ///
-/// - Parameter bytes: UTF-8 text of a YAML file.
+/// - Parameters:
+///   - bytes: UTF-8 text of a YAML file.
+///   - natives: The native decoders that it may name.
 /// - Returns: The spec, or nil with at least one error among the findings. Findings are in the order of the text.
-package func checkSpec(_ bytes: [UInt8]) -> (spec: CheckedSpec?, findings: [Diagnostic]) {
+package func checkSpec(
+    _ bytes: [UInt8], natives: NativeRegistry = NativeRegistry()
+) -> (spec: CheckedSpec?, findings: [Diagnostic]) {
     let (node, syntax) = parseYAML(bytes)
     var findings = syntax
     var spec: CheckedSpec?
     if let node, let document = SpecDocument.check(node, &findings) {
         // With a section missing every name would be unknown.
         if !document.lacksSection {
-            var compiler = SpecCompiler(document)
+            var compiler = SpecCompiler(document, natives: natives)
             spec = compiler.compile()
             findings += compiler.findings
         }

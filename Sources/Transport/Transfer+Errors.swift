@@ -9,6 +9,9 @@ extension TransportError {
         case CURLE_COULDNT_RESOLVE_HOST: self = .cannotResolve(host: host)
         case CURLE_COULDNT_RESOLVE_PROXY, CURLE_COULDNT_CONNECT, CURLE_PROXY: self = .cannotConnect(host: host)
         case CURLE_FILESIZE_EXCEEDED: self = .bodyTooLarge(limitBytes: request.maxBodyBytes)
+        // What libcurl says of a header line beyond its own bounds, which are above ours.
+        case CURLE_OUT_OF_MEMORY, CURLcode(rawValue: 100):  // CURLE_TOO_LARGE, which older headers lack
+            self = .headerTooLarge(limitBytes: Transfer.largestHeaderBytes)
         case CURLE_PEER_FAILED_VERIFICATION: self = .tls(host: host, reason: TLSFault(refusedBy: easy))
         case CURLE_SSL_CACERT_BADFILE: self = .tls(host: host, reason: .unreadableTrustFile)
         case CURLE_SSL_CONNECT_ERROR, CURLE_SSL_CIPHER, CURLE_SSL_SHUTDOWN_FAILED:

@@ -70,7 +70,7 @@ final class Transfer: @unchecked Sendable {
     func readHeaderLine(_ line: UnsafeRawBufferPointer) -> Bool {
         headerBytes += line.count
         guard headerBytes <= Self.largestHeaderBytes else {
-            failure = .malformedResponse(host: request.url.host)
+            failure = .headerTooLarge(limitBytes: Self.largestHeaderBytes)
             return false
         }
         if line.starts(with: "HTTP/".utf8), body.isEmpty {

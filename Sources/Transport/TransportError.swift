@@ -8,8 +8,10 @@ package enum TransportError: Error, Sendable, Hashable {
     case tls(host: String, reason: TLSFault)
     /// The connection broke before the answer was complete: reset or truncated.
     case connectionLost(host: String)
-    /// The answer breaks HTTP or its own content coding, or its header block is above 64 KiB.
+    /// The answer breaks HTTP or its own content coding.
     case malformedResponse(host: String)
+    /// The header block of the answer is larger than is read.
+    case headerTooLarge(limitBytes: Int)
     case timedOut(after: Duration)
     case bodyTooLarge(limitBytes: Int)
     /// The body was more than `limit` times larger than what was received.

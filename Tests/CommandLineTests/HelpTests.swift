@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import codexbar
@@ -89,6 +90,9 @@ import Testing
                 #expect(program.run(Self.words(example.line)) == .success, "\(example.line): \(program.error)")
                 #expect(program.started.count == 1)
                 #expect(HelpText.text(for: syntax).contains(example.line))
+                for word in Self.words(example.line) where word.hasPrefix("Fixtures/") {
+                    #expect(!Repository.names(in: word).isEmpty, "\(example.line): there is no \(word)")
+                }
             }
         }
     }

@@ -47,6 +47,17 @@ struct SearchCase: Sendable, CustomTestStringConvertible {
           - env: ONE
           - env: TWO
         """
+    private static let native = """
+        sources:
+          - {env: ONE, native: unwrap@1}
+          - env: TWO
+        """
+    private static let nativeFile = """
+        sources:
+          - file: {owner: tool, base: [~/.tool], name: auth.json}
+            token: {at: '$.access'}
+            native: unwrap@1
+        """
     private static let file = """
         sources:
           - file: {owner: tool, base: [{env: TOOL_HOME}, ~/.tool, ~/.old], name: auth.json, max_bytes: 4KiB}
@@ -77,6 +88,25 @@ struct SearchCase: Sendable, CustomTestStringConvertible {
         SearchCase(
             testDescription: "a pasted header", spec: twoVariables, variables: ["ONE": "Authorization: Bearer a "],
             result: "found $ONE 'a'"),
+        SearchCase(
+            testDescription: "native code makes the token of a variable", spec: native, variables: ["ONE": "<a>"],
+            result: "found $ONE 'a'"),
+        SearchCase(
+            testDescription: "native code that knows no such text stops there", spec: native,
+            variables: ["ONE": "a", "TWO": "b"],
+            result: "refused $ONE auth_expired 'What stands in $ONE is no login in the form that is read. "
+                + "Put another one there.'"),
+        SearchCase(
+            testDescription: "native code that gives nothing", spec: native, variables: ["ONE": "<>"],
+            result: "refused $ONE auth_expired 'What stands in $ONE is no login in the form that is read. "
+                + "Put another one there.'"),
+        SearchCase(
+            testDescription: "what native code gives is a token or nothing", spec: native, variables: ["ONE": "<a\nb>"],
+            result: "refused $ONE auth_expired 'The token in $ONE holds characters that no token has. "
+                + "Put another one there.'"),
+        SearchCase(
+            testDescription: "native code makes the token of a file", spec: nativeFile,
+            files: [".tool/auth.json": [#"{"access": "<a>"}"#]], result: "found ~/.tool/auth.json 'a'"),
         SearchCase(
             testDescription: "no variable", spec: twoVariables,
             result: "missing missing_credential 'No credential for Test was found: set ONE or TWO.' "

@@ -62,6 +62,16 @@ final class InputContext: EvaluationContext {
     func zone(named name: String) -> TimeZoneData? { nil }
 }
 
+/// A native decoder of tests: knows `<…>` alone, and gives what stands between.
+struct Unwrapping: NativeDecoder {
+    var name: NativeName { NativeName("unwrap", version: 1) }
+
+    func decode(_ input: [UInt8], limit: Int) throws(NativeFault) -> [UInt8] {
+        guard input.first == 60, input.last == 62 else { throw .notRecognised(offset: 0) }
+        return Array(input.dropFirst().dropLast())
+    }
+}
+
 struct BrokenSpec: Error, CustomStringConvertible {
     var description: String
 }
@@ -94,7 +104,7 @@ func makeSpec(_ body: String) throws -> CheckedSpec {
         metrics:
           n: {title: N, kind: count, value: usage.n}
         """
-    let (spec, findings) = checkSpec(Array(text.utf8))
+    let (spec, findings) = checkSpec(Array(text.utf8), natives: NativeRegistry([Unwrapping()]))
     guard let spec else {
         throw BrokenSpec(
             description: findings.map { "\($0.span.start.line): \($0.message)" }.joined(separator: "\n"))

@@ -22,12 +22,24 @@ import Testing
 
     private static func text(_ stages: [DecodeStage], _ body: [UInt8]) -> String {
         do throws(JSONError) {
-            return JSONValue(try BodyDecoder(stages).document(body).root).text(pretty: false)
+            return JSONValue(try BodyDecoder(stages, natives: natives).document(body).root).text(pretty: false)
         } catch {
             return "\(error)"
         }
     }
 
+    /// Turns what stands behind a star around, and knows nothing else.
+    struct Reversing: NativeDecoder {
+        var name: NativeName { NativeName("reverse", version: 1) }
+        func decode(_ input: [UInt8], limit: Int) throws(NativeFault) -> [UInt8] {
+            guard input.first == 0x2A else { throw .notRecognised(offset: 0) }
+            return input.dropFirst().reversed()
+        }
+    }
+
+    private static let natives = NativeRegistry([Reversing()])
+    private static let reverse = DecodeStage.native(
+        Spanned(NativeName("reverse", version: 1), .start))
     private static let guardText = DecodeStage.stripPrefix(")]}'")
 
     static let rows = [
@@ -37,6 +49,16 @@ import Testing
         Row("a prefix once", [guardText], ")]}')]}'1", "found ')', expected a value at byte 4"),
         Row("an error behind a prefix", [guardText], ")]}'{\"a\"", "the text ends early at byte 8"),
         Row("a prefix longer than the body", [guardText], ")]", "found ')', expected a value at byte 0"),
+
+        Row("native code", [reverse], "*}1:\"a\"{", #"{"a":1}"#),
+        Row("native code behind a prefix", [guardText, reverse], ")]}'*]1[", "[1]"),
+        Row("native code in front of documents", [reverse, .frames], "*]2[ ]1[", "[[1],[2]]"),
+        Row("native code in front of a prefix", [reverse, .stripPrefix("x")], "*]1[x", "[1]"),
+        Row(
+            "native code that knows no such body", [guardText, reverse], ")]}'[1]",
+            "found '[', expected a value at byte 4"),
+        Row("native code that gives no JSON", [reverse], "*]1", "found ']', expected the end of the text at byte 1"),
+        Row("native code that gives nothing", [reverse], "*", "the text ends early at byte 0"),
 
         Row("events", [.eventStream], "data: {\"a\":1}\n\ndata: {\"b\":2}\n\n", #"[{"a":1},{"b":2}]"#),
         Row("CRLF", [.eventStream], "data: 1\r\n\r\ndata: 2\r\n\r\n", "[1,2]"),

@@ -167,6 +167,9 @@ import Transport
         Row(
             "a broken connection", "", .fault(.connectionLost(host: "h")),
             "m ! network 'The connection to h broke off.'"),
+        Row(
+            "headers that are too large", "", .fault(.headerTooLarge(limitBytes: 64 << 10)),
+            "m ! limit_exceeded 'The headers of the answer are larger than 64 KiB.'"),
         Row("no HTTP", "", .fault(.malformedResponse(host: "h")), "m ! network 'h did not answer in HTTP.'"),
         Row("a timeout", "", .fault(.timedOut(after: .seconds(15))), "m ! timed_out 'No answer within 15 s.'"),
         Row(

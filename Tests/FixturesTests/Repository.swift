@@ -1,4 +1,5 @@
 import Fixtures
+import ProviderExtensions
 import Quantities
 import UsageModel
 
@@ -34,7 +35,7 @@ enum Repository {
     static let specs = Replay.Specs.byID { id in
         let name = "Specs/\(id).yaml"
         do {
-            return SpecLookup(try bytes("\(root)/\(name)"), name: name)
+            return SpecLookup(try bytes("\(root)/\(name)"), name: name, natives: .bundled)
         } catch {
             return .unknown
         }

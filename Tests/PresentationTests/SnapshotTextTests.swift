@@ -80,6 +80,17 @@ import UsageModel
         #expect(text.components(of: "codexbar specs explain grok") == 1)
     }
 
+    /// A bad input is no fault of a spec: the sentence names what to mend, and no command would.
+    @Test(arguments: [(FaultPlace(), 0), (FaultPlace(line: 3, column: 1), 1)])
+    func tellsToValidateWhereASpecHasThePlace(_ place: FaultPlace, _ count: Int) {
+        var account = Samples.locked
+        account.metrics = []
+        account.failure = Unavailable(.specInvalid, say: "It is read from $X.", place: place)
+        let text = Self.text([account])
+        #expect(text.components(of: "It is read from $X.") == 1)
+        #expect(text.components(of: "codexbar specs validate") == count)
+    }
+
     @Test func isEmptyWithoutAccounts() {
         #expect(Self.text([]) == "")
     }

@@ -66,6 +66,13 @@ import Testing
         #expect(Disclosure.redacted.identifier(text) == shown)
     }
 
+    @Test func whatIsShownWholeIsCutAtEightyCharacters() {
+        let long = String(repeating: "a", count: 80)
+        #expect(Disclosure.full.identifier(long) == long)
+        #expect(Disclosure.full.identifier(long + "b") == String(repeating: "a", count: 79) + "…")
+        #expect(Disclosure.full.email(long + "@example.invalid") == String(repeating: "a", count: 79) + "…")
+    }
+
     @Test(arguments: [
         ("someone@example.invalid", "s…@example.invalid"), ("me@example.invalid", "…@example.invalid"),
         ("@example.invalid", "…@example.invalid"), ("not an address", "no…ss"), ("short", "…"),

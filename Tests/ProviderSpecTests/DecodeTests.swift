@@ -12,7 +12,17 @@ import Testing
         SpecCase("a prefix", step("[{strip_prefix: ')]}'''}]")),
         SpecCase("a prefix in front of frames", step("[{strip_prefix: 'for(;;);'}, frames]")),
         SpecCase("an unknown decoder", step("[frame]"), ["1:29 bad-value"]),
-        SpecCase("native code", step("[{native: seroval@1}]"), ["1:30 not-yet"]),
+        SpecCase("native code", step("[{native: upper@2}]")),
+        SpecCase("native code in front of documents", step("[{native: upper@2}, sse]")),
+        SpecCase(
+            "native code of another version", step("[{native: upper@1}]"), ["1:38 unknown-name"],
+            help: "did you mean 'upper@2'?"),
+        SpecCase(
+            "native code that is not there", step("[{native: seroval@1}]"), ["1:38 unknown-name"],
+            help: "declared: upper@2"),
+        SpecCase("native code without a version", step("[{native: upper}]"), ["1:38 bad-value"]),
+        SpecCase("two stages in one", step("[{native: upper@2, strip_prefix: x}]"), ["1:30 conflicting-keys"]),
+        SpecCase("a stage without a word", step("[{}]"), ["1:29 missing-key"]),
         SpecCase("a stage after documents", step("[sse, frames]"), ["1:34 conflicting-keys"]),
         SpecCase("a prefix after documents", step("[frames, {strip_prefix: x}]"), ["1:37 conflicting-keys"]),
         SpecCase("an empty prefix", step("[{strip_prefix: ''}]"), ["1:44 bad-value"]),

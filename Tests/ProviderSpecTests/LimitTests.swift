@@ -37,6 +37,17 @@ import Testing
         return "extract: {usage: {used: {at: $.used, type: number, unit: percent}, r: \(field)}}\n"
     }
 
+    /// A shape with a record in it, this many records deep.
+    private static func shaped(_ depth: Int) -> String {
+        var field = "{one: $.r, shape: s}"
+        for _ in 0..<depth { field = "{one: $.r, fields: {r: \(field)}}" }
+        return """
+            shapes: {s: {fields: {r: {one: $.r, fields: {f: {at: $.f, type: number}}}}}}
+            extract: {usage: {used: {at: $.used, type: number, unit: percent}, r: \(field)}}
+
+            """
+    }
+
     static let cases = [
         SpecCase("24 steps", steps(24)),
         SpecCase("25 steps", steps(25), ["1:918 too-costly"]),
@@ -53,8 +64,10 @@ import Testing
         SpecCase("101 pages", pages(101), ["1:33 bad-value"]),
         SpecCase("100,000 elements", rows("max_items: 100000")),
         SpecCase("one element more", rows("max_items: 100001"), ["1:86 bad-value"]),
-        SpecCase("a record that holds others three levels deep", nested(4)),
-        SpecCase("a level more", nested(5), ["1:163 bad-value"]),
+        SpecCase("a record that holds others, three levels in all", nested(3)),
+        SpecCase("a level more", nested(4), ["1:140 bad-value"]),
+        SpecCase("records by shapes, three levels in all", shaped(1)),
+        SpecCase("a level more by a shape", shaped(2), ["1:26 bad-value"]),
     ]
 
     @Test(arguments: cases) func finds(_ c: SpecCase) { check(c) }

@@ -53,16 +53,25 @@ func listed(_ findings: [Diagnostic]) -> [String] {
 /// Checks a case, and that a spec comes out of it if and only if nothing is found.
 func check(_ c: SpecCase, sourceLocation: SourceLocation = #_sourceLocation) {
     let text = specText(c.yaml)
-    let (spec, findings) = checkSpec(Array(text.utf8))
+    let (spec, findings) = checkSpec(Array(text.utf8), natives: knownNatives)
     #expect(listed(findings) == c.findings, "\(rendered(text))", sourceLocation: sourceLocation)
     #expect((spec != nil) == c.findings.isEmpty, sourceLocation: sourceLocation)
     if let help = c.help { #expect(findings.first?.help == help, sourceLocation: sourceLocation) }
 }
 
+/// The native decoders that specs of cases may name; nothing here runs them.
+let knownNatives = NativeRegistry([Upper()])
+
+struct Upper: NativeDecoder {
+    var name: NativeName { NativeName("upper", version: 2) }
+    func decode(_ input: [UInt8], limit: Int) throws(NativeFault) -> [UInt8] { input }
+}
+
 /// The findings about a text as people read them.
 func rendered(_ text: String) -> String {
     let bytes = Array(text.utf8)
-    return DiagnosticRenderer.human(checkSpec(bytes).findings, source: SourceText(name: "s", bytes: bytes))
+    return DiagnosticRenderer.human(
+        checkSpec(bytes, natives: knownNatives).findings, source: SourceText(name: "s", bytes: bytes))
 }
 
 /// A mistake in a part of a spec, and the whole text about it.

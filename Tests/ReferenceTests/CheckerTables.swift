@@ -1,5 +1,6 @@
 import Expressions
 import JSONQuery
+import ProviderExtensions
 import Quantities
 import SpecSyntax
 import UsageModel
@@ -61,6 +62,7 @@ enum CheckerTables {
         "Token": PropertyBlock.Token.allCases.map(\.rawValue), "Numeral": FieldBlock.Numeral.allCases.map(\.rawValue),
         "BadRows": ListBlock.BadRows.allCases.map(\.rawValue), "OnLimit": FanOutBlock.OnLimit.allCases.map(\.rawValue),
         "TextFold": TextFold.allCases.map(\.rawValue), "MetricKind": MetricKind.allCases.map(\.rawValue),
+        "natives": NativeRegistry.bundled.names.map(\.description), "SoftPart": SoftPart.allCases.map(\.rawValue),
         "Level": Level.allCases.map(\.rawValue), "Rounding": DisplayRule.Rounding.allCases.map(\.rawValue),
     ]
 

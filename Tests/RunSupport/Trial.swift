@@ -21,6 +21,7 @@ package struct Trial {
     package var pinnedIdentity: String?
     package var previous: [TextKey: MetricValue] = [:]
     package var costLimit = 20_000_000
+    package var natives = NativeRegistry()
 
     /// What a search for a credential came to.
     package enum Login: Sendable {
@@ -46,8 +47,8 @@ package struct Trial {
         package var lines: [String]
     }
 
-    package static func check(_ yaml: String) throws -> CheckedSpec {
-        let (spec, findings) = checkSpec(Array(yaml.utf8))
+    package static func check(_ yaml: String, natives: NativeRegistry = NativeRegistry()) throws -> CheckedSpec {
+        let (spec, findings) = checkSpec(Array(yaml.utf8), natives: natives)
         guard let spec else {
             let errors = findings.filter { $0.severity == .error }
             throw Invalid(
@@ -61,7 +62,7 @@ package struct Trial {
 
     package func run() async throws -> Result {
         guard let start = Instant(rfc3339: VirtualClock.start) else { throw Invalid(description: "the clock") }
-        let spec = try Self.check(yaml)
+        let spec = try Self.check(yaml, natives: natives)
         let clock = VirtualClock(start)
         let transport = ScriptedTransport(answers, clock: clock)
         let report = await SpecRun(spec: spec, settings: settings(clock, transport)).run()

@@ -131,6 +131,19 @@ import Transport
             trace: ["GET /a 303 redirect refused"], "failure ! auth_expired 'Sign in.' @{",
             "m ! auth_expired 'Sign in.' @{"),
         Row(
+            "of a POST that is to be sent as it is", "post: {origin: api, path: /a}, redirects: same_origin",
+            [moved("/b", 307), moved("/c", 308), one], requests: ["POST /a", "POST /b", "POST /c"],
+            trace: ["POST /a → … → … 200"], "m = 1"),
+        Row(
+            "of a POST that could become a GET", "post: {origin: api, path: /a}, redirects: same_origin",
+            [moved("/b", 302)], requests: ["POST /a"], trace: ["POST /a 302 redirect refused"],
+            "failure ! provider_unavailable \(refused)", "m ! provider_unavailable \(refused)"),
+        Row(
+            "of a POST to another host", "post: {origin: api, path: /a}, redirects: same_origin",
+            [moved("https://elsewhere.dev/b", 307)], requests: ["POST /a"],
+            trace: ["POST /a 307 redirect refused"], "failure ! provider_unavailable \(refused)",
+            "m ! provider_unavailable \(refused)"),
+        Row(
             "a retry and a redirect", follow, [Script(502), moved("/b"), one],
             requests: ["GET /a?q=x", "GET /a?q=x", "GET /b"], trace: ["GET /a → … 200"], "m = 1"),
         Row(

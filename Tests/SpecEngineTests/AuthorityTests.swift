@@ -72,7 +72,7 @@ import Testing
                 try #require(text.components(edit.old) == 2, "'\(edit.old)' stands once in the spec")
                 text = text.replacing(edit.old, with: edit.new)
             }
-            return Authority(of: try Trial.check(text)).digest
+            return Authority(of: try Trial.check(text, natives: Doubling.registry)).digest
         }
     }
 
@@ -83,6 +83,14 @@ import Testing
         Row("one choice of an origin", ("https://far.tiny.dev", "https://away.tiny.dev")),
         Row("an origin more", ("  more: https", "  most: https://most.tiny.dev\n  more: https")),
         Row("what an origin receives", ("receives: [me.org]", "receives: [me.org, me.name]")),
+        Row(
+            "native code",
+            ("{get: {origin: web, path: /v1/me,", "{decode: [{native: double@1}], get: {origin: web, path: /v1/me,")),
+        Row("native code of a source", ("{env: TINY_TOKEN,", "{env: TINY_TOKEN, native: double@1,")),
+        Row(
+            "redirects of a POST",
+            ("json: {a: 1, b: [text, =inputs.team]}}", "json: {a: 1, b: [text, =inputs.team]}}, redirects: same_origin")
+        ),
         Row("send_to", ("send_to: [api, web]", "send_to: [api, web, more]")),
         Row("try_next_on", ("try_next_on: [missing_credential]", "try_next_on: [missing_credential, auth_expired]")),
         Row("a variable", ("{env: TINY_TOKEN,", "{env: TINY_SECRET,")),

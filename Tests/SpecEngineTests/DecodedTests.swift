@@ -42,6 +42,20 @@ import Testing
         #expect(try await row.lines() == row.expected)
     }
 
+    @Test func nativeCodeMakesJSON() async throws {
+        let yaml = TinySpec.with(
+            Self.step("[{native: double@1}, frames]") + "extract: {a: {f: {at: '$[1].f', type: number}}}\n"
+                + "metrics: {m: {title: T, kind: count, value: a.f}}")
+        for (body, line) in [
+            (#"[{"f": 7}]"#, "m = 7"), ("", "m ! not_json 'The answer is not JSON (line 1, column 1).'"),
+        ] {
+            var trial = Trial(
+                yaml.replacing("'$[1].f'", with: "'$[1][0].f'"), ["a": Script(200, body)])
+            trial.natives = Doubling.registry
+            #expect(try await trial.run().lines.last == line)
+        }
+    }
+
     private static let json = "parse: json, type: number"
     private static let token = "matches: '[A-Za-z0-9\"]{1,9}', type: string"
 
@@ -61,6 +75,21 @@ import Testing
         ReadingRow(
             "too deep a text", "f: {at: '$.f', \(json), mistyped: none, because: invented}",
             #"{"f": "\#(String(repeating: "[", count: 65))"}"#,
+            "f ! limit_exceeded 'The text here is larger or deeper than what is read.' @'$.f' $['f']"),
+        ReadingRow(
+            "a text as deep as is read", "l: {each: '$.l', parse: json, max_items: 2, fields: {}}",
+            showing: "f: a.l.size()",
+            #"{"l": "\#(String(repeating: "[", count: 64))\#(String(repeating: "]", count: 64))"}"#, "f = 1"),
+        ReadingRow(
+            "as many values in a text as the answer leaves", "l: {each: '$.l', parse: json, max_items: 2, fields: {}}",
+            showing: "f: a.l.size()", #"{"l": "[{},[\#(String(repeating: "1,", count: 399_994))1]]"}"#, "f = 2"),
+        ReadingRow(
+            "one value more in a text", "l: {each: '$.l', parse: json, max_items: 2, fields: {}}",
+            showing: "f: a.l.size()", #"{"l": "[{},[\#(String(repeating: "1,", count: 399_995))1]]"}"#,
+            "f ! limit_exceeded 'The text here is larger or deeper than what is read.' @'$.l' $['l']"),
+        ReadingRow(
+            "a number too long in a text", "f: {at: '$.f', \(json)}",
+            #"{"f": "\#(String(repeating: "9", count: 65))"}"#,
             "f ! limit_exceeded 'The text here is larger or deeper than what is read.' @'$.f' $['f']"),
         ReadingRow(
             "paths start inside the text",

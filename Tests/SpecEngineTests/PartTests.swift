@@ -17,6 +17,8 @@ import Testing
     private static let value = "m = used 1 percent left 99 percent (1 %)"
     private static let noKey = "! shape_changed 'The answer lacks this key.'"
 
+    private static let lost = "m \(noKey) @'$.b' $['b'] [f]"
+
     private static func metric(_ more: String) -> String {
         fields + "metrics: {m: {title: T, kind: window, used: a.f, \(more)}}"
     }
@@ -65,6 +67,32 @@ import Testing
             "m window ! shape_changed 'The answer has a number here instead of a time.' @t $['t']", "m.d = 1 percent"),
         RunRow(
             "hard: a failure costs the value", metric("window: {end: a.t}, hard: [window]"), #"{"f": 1, "t": 5}"#,
+            "m ! shape_changed 'The answer has a number here instead of a time.' @t $['t']"),
+    ]
+
+    static let hard = [
+        RunRow("a hard level that fails", metric("level: [{when: a.b, is: low}], hard: [level]"), #"{"f": 1}"#, lost),
+        RunRow(
+            "a hard level that is decided before",
+            metric("level: [{when: 'a.f > 0 percent', is: low}, {when: a.b, is: low}], hard: [level]"),
+            #"{"f": 1}"#, value, "m level low"),
+        RunRow(
+            "a hard note whose condition fails", metric("notes: [{when: a.b, say: N.}], hard: [notes]"), #"{"f": 1}"#,
+            lost),
+        RunRow("a hard note whose text fails", metric("notes: [{say: '{a.b}'}], hard: [notes]"), #"{"f": 1}"#, lost),
+        RunRow(
+            "a hard note that is not said", metric("notes: [{when: a.b, say: N.}], hard: [notes]"),
+            #"{"f": 1, "b": false}"#, value),
+        RunRow("a hard detail that fails", metric("details: {d: a.b}, hard: [details]"), #"{"f": 1}"#, lost),
+        RunRow(
+            "a hard detail that is none", metric("details: {d: a.n}, hard: [details]"), #"{"f": 1}"#, value, "m.d none"),
+        RunRow(
+            "a hard title that fails",
+            fields + "metrics: {m: {title: 'T {a.b}', kind: window, used: a.f, hard: [title]}}",
+            #"{"f": 1}"#, lost, "m title m"),
+        RunRow(
+            "of several hard parts the first is told",
+            metric("window: {end: a.t}, details: {d: a.b}, hard: [details, window]"), #"{"f": 1, "t": 5}"#,
             "m ! shape_changed 'The answer has a number here instead of a time.' @t $['t']"),
     ]
 
@@ -170,7 +198,7 @@ import Testing
             #"{"f": 7}"#, "m ! conflict by g @g", "n = 7"),
     ]
 
-    @Test(arguments: [windows, parts].flatMap { $0 })
+    @Test(arguments: [windows, hard, parts].flatMap { $0 })
     func tells(_ row: RunRow) async throws {
         let lines = try await row.lines()
         #expect(lines == row.expected)

@@ -51,7 +51,37 @@ import Testing
     private static let proto =
         "o: {one: '$.o', names: proto, fields: {f: {at: '$.reset_at', type: number, absent: none}}}"
 
+    private static let protoStep = "requests: {a: {names: proto, get: {origin: api, path: /a}}}"
+
     static let protos = [
+        ReadingRow(
+            "names: proto of a step", "f: {at: '$.reset_at', type: number}", #"{"resetAt": 2}"#, "f = 2",
+            more: protoStep),
+        ReadingRow(
+            "names: proto of a step, both", "f: {at: '$.reset_at', type: number}", #"{"resetAt": 2, "reset_at": 2}"#,
+            "f ! conflict 'The answer has this key in two spellings.' @'$.reset_at' $['reset_at']", more: protoStep),
+        ReadingRow(
+            "names: proto of a step in its records and lists",
+            "o: {one: '$.own_plan', fields: {l: {each: '$.all_rows', fields: {f: {at: '$.reset_at', type: number}}}}}",
+            showing: "f: 'a.o.l.map(r, r.f)'", #"{"ownPlan": {"allRows": [{"resetAt": 1}, {"reset_at": 2}]}}"#,
+            "f = 1/2", more: protoStep),
+        ReadingRow(
+            "names: proto of a step in its shapes", "o: {one: '$.o', shape: s}", showing: "f: a.o.f",
+            #"{"o": {"resetAt": 1}}"#, "f = 1",
+            more: protoStep + "\nshapes: {s: {fields: {f: {at: '$.reset_at', type: number}}}}"),
+        ReadingRow(
+            "names: proto of a record in the records inside",
+            "o: {one: '$.o', names: proto, fields: {p: {one: '$.p', fields: {f: {at: '$.reset_at', type: number}}}}}",
+            showing: "f: a.o.p.f", #"{"o": {"p": {"resetAt": 1}}}"#, "f = 1"),
+        ReadingRow(
+            "names: proto ends with its record",
+            "o: {one: '$.o', names: proto, fields: {f: {at: '$.reset_at', type: number}}}\n"
+                + "p: {one: '$.p', fields: {f: {at: '$.reset_at', type: number, absent: none}}}",
+            showing: "f: a.p.f", #"{"o": {"resetAt": 1}, "p": {"resetAt": 1}}"#, "f none"),
+        ReadingRow(
+            "names: proto and only",
+            "o: {one: '$.o', names: proto, only: [reset_at], fields: {f: {at: '$.reset_at', type: number}}}",
+            showing: "f: a.o.f", #"{"o": {"resetAt": 1}}"#, "f = 1"),
         ReadingRow("names: proto, snake", proto, showing: "f: a.o.f", #"{"o": {"reset_at": 1}}"#, "f = 1"),
         ReadingRow("names: proto, camel", proto, showing: "f: a.o.f", #"{"o": {"resetAt": 2}}"#, "f = 2"),
         ReadingRow("names: proto, neither", proto, showing: "f: a.o.f", #"{"o": {"resetat": 2}}"#, "f none"),

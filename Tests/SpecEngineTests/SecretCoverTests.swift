@@ -47,6 +47,22 @@ import UsageModel
         #expect(!"\(report.snapshot) \(report.trace)".contains("sekret"))
     }
 
+    @Test func aSecretOfAnAnswerThatIsNeverSentIsNotPrinted() async throws {
+        let yaml = TinySpec.with(
+            """
+            extract:
+              a:
+                secret: {at: '$.secret', type: secret, send_to: [api]}
+                name: {at: '$.name', type: string}
+            identity: {label: a.name, else: unverified}
+            metrics: {m: {title: 'T {a.name}', kind: count, value: '1'}}
+            """)
+        let body = #"{"secret": "\#(Self.token)", "name": "is \#(Self.token)"}"#
+        let report = try await Trial(yaml, ["a": .json(body)]).run().report
+        #expect(!"\(report.snapshot) \(report.trace)".contains("xyz123"))
+        #expect(report.snapshot.identity.label == "is …")
+    }
+
     @Test func anOrdinaryWordThatBeginsLikeAShortSecretStays() async throws {
         let report = try await Self.trial("abcde", echo: "abcde").run().report
         #expect(report.snapshot.identity.label == "abcde")

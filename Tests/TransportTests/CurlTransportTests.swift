@@ -101,7 +101,11 @@ import Transport
         Fault(
             testDescription: "a large header block",
             answer: .init(fields: (0..<70).map { ("X-\($0)", String(repeating: "a", count: 1_000)) }),
-            error: .malformedResponse(host: "127.0.0.1")),
+            error: .headerTooLarge(limitBytes: 64 << 10)),
+        Fault(
+            testDescription: "a header of 2 MiB",
+            answer: .init(fields: [("X-Long", String(repeating: "a", count: 2 << 20))]),
+            error: .headerTooLarge(limitBytes: 64 << 10)),
     ]
 
     @Test(arguments: faults)

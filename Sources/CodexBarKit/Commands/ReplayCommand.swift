@@ -2,6 +2,7 @@ import Diagnostics
 import Expressions
 import Fixtures
 import JSONQuery
+import ProviderExtensions
 import UsageModel
 
 /// `codexbar replay`: recorded cases, without a network.
@@ -31,7 +32,8 @@ package struct ReplayCommand: Sendable {
         let specs: Replay.Specs
         if let spec {
             do throws(SystemFiles.Fault) {
-                specs = .one(SpecLookup(try SystemFiles.read(spec, maxBytes: 8 * SpecLibrary.longestSpec), name: spec))
+                let bytes = try SystemFiles.read(spec, maxBytes: 8 * SpecLibrary.longestSpec)
+                specs = .one(SpecLookup(bytes, name: spec, natives: .bundled))
             } catch {
                 return .usage("\(cleaned(spec)): \(error.words)")
             }
@@ -64,7 +66,8 @@ package struct ReplayCommand: Sendable {
         let local = "Specs/\(id).yaml"
         if SystemFiles.exists(local) {
             do throws(SystemFiles.Fault) {
-                return SpecLookup(try SystemFiles.read(local, maxBytes: 8 * SpecLibrary.longestSpec), name: local)
+                let bytes = try SystemFiles.read(local, maxBytes: 8 * SpecLibrary.longestSpec)
+                return SpecLookup(bytes, name: local, natives: .bundled)
             } catch {
                 return .unknown
             }

@@ -1,5 +1,6 @@
 package import Credentials
 package import Diagnostics
+import ProviderExtensions
 package import ProviderSpec
 package import UsageModel
 
@@ -113,7 +114,7 @@ package struct SpecLibrary: Sendable {
     }
 
     private func compile(_ bytes: [UInt8], _ place: SpecPlace, as id: ProviderID?) -> FoundSpec {
-        var (spec, findings) = checkSpec(bytes)
+        var (spec, findings) = checkSpec(bytes, natives: .bundled)
         if let id, let compiled = spec, compiled.id != id {
             findings.append(.otherID(compiled.document.span, id: compiled.id, file: id))
             spec = nil

@@ -11,8 +11,8 @@ package enum SpecLookup: Sendable {
     case unknown
 
     /// Compiles a spec.
-    package init(_ bytes: [UInt8], name: String) {
-        let (spec, findings) = checkSpec(bytes)
+    package init(_ bytes: [UInt8], name: String, natives: NativeRegistry = NativeRegistry()) {
+        let (spec, findings) = checkSpec(bytes, natives: natives)
         if let spec {
             self = .found(spec, name: name)
         } else {

@@ -9,18 +9,19 @@ package enum DecodeStage: Sendable, Hashable {
     case eventStream
     /// Balanced JSON arrays, each a document; what stands between them is passed over.
     case frames
+    /// Code of the program: the body becomes JSON, or text for the next stage.
+    case native(Spanned<NativeName>)
 
     /// It gives a list of documents.
     package var isList: Bool {
         switch self {
         case .eventStream, .frames: true
-        case .stripPrefix: false
+        case .stripPrefix, .native: false
         }
     }
 
     private static let words = ["sse", "frames"]
-    static let keys = ["strip_prefix"]
-    private static let later = ["native"]
+    static let keys = ["strip_prefix", "native"]
     private static let most = 4
 
     /// Reads a list of stages; one that gives documents is the last.
@@ -51,9 +52,10 @@ package enum DecodeStage: Sendable, Hashable {
             guard let word = node.readWord(words, what: "decoder", &findings) else { return nil }
             return word == "sse" ? .eventStream : .frames
         }
-        guard let block = BlockReader(node, "decode", keys: keys, later: later, &findings),
-            let prefix = block.requiredText("strip_prefix", &findings)
-        else { return nil }
+        guard let block = BlockReader(node, "decode", keys: keys, &findings) else { return nil }
+        block.onlyOne(of: keys, &findings)
+        if let node = block["native"] { return node.readNative(&findings).map { .native($0) } }
+        guard let prefix = block.requiredText("strip_prefix", &findings) else { return nil }
         guard (1...64).contains(prefix.value.utf8.count) else {
             findings.append(
                 Diagnostic(

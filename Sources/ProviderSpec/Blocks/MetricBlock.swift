@@ -25,7 +25,8 @@ package struct MetricBlock: Sendable, Hashable {
     package var values: ValueBlock
     package var cases: [CaseBlock]
     package var window: WindowBlock?
-    package var windowIsHard: Bool
+    /// Parts beside the value whose failure costs it; otherwise they are dropped alone.
+    package var hard: Set<SoftPart>
     package var inferred: ExpressionText?
     package var notes: [NoteBlock]
     package var levels: [LevelBlock]
@@ -74,7 +75,9 @@ package struct MetricBlock: Sendable, Hashable {
                     message: "'always' names rows, and this metric has none", help: "add 'each', or remove 'always'"))
         }
         let show = block["show"].flatMap { $0.readWord(["on_request", "always"], what: "rule for showing", &findings) }
-        let hard = (block["hard"]?.listed ?? []).compactMap { $0.readWord(["window"], what: "part", &findings) }
+        let hard = (block["hard"]?.listed ?? []).compactMap { node in
+            node.readWord(SoftPart.allCases.map(\.rawValue), what: "part", &findings).flatMap(SoftPart.init(rawValue:))
+        }
         return Self(
             id: Spanned(entry.key, entry.keySpan), title: title, kind: kind ?? .balance, kindIsKnown: kind != nil,
             section: block.text("section", &findings),
@@ -84,7 +87,7 @@ package struct MetricBlock: Sendable, Hashable {
             },
             lets: block.named("let", &findings).compactMap { LetBlock.check($0, &findings) }, values: values,
             cases: cases,
-            window: block["window"].flatMap { WindowBlock.check($0, &findings) }, windowIsHard: !hard.isEmpty,
+            window: block["window"].flatMap { WindowBlock.check($0, &findings) }, hard: Set(hard),
             inferred: block.expression("inferred", &findings),
             notes: (block["notes"]?.readList("notes", &findings) ?? []).compactMap { NoteBlock.check($0, &findings) },
             levels: (block["level"]?.readList("level", &findings) ?? []).compactMap { LevelBlock.check($0, &findings) },
@@ -110,6 +113,11 @@ package struct MetricBlock: Sendable, Hashable {
             rounding: rounding ?? .halfUp, places: block["places"].flatMap { $0.readCount(0...9, &findings) },
             belowOne: block["below_one"].flatMap { $0.readCount(0...1, &findings) })
     }
+}
+
+/// What stands beside a value.
+package enum SoftPart: String, Sendable, Hashable, CaseIterable {
+    case window, title, level, notes, details
 }
 
 /// Checks a metric id: one to 64 of `a`-`z`, digits, `_`, `-`, and dots between parts.

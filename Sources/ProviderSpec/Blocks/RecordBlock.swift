@@ -22,18 +22,11 @@ package struct RecordBlock: Sendable, Hashable {
     static func read(_ block: BlockReader, depth: Int, _ findings: inout [Diagnostic]) -> Self {
         var members: [MemberBlock] = []
         var broken: [String] = []
-        if depth > 3 {
-            findings.append(
-                Diagnostic(
-                    code: .badValue, span: block.span, message: "records nest more than three levels deep",
-                    help: "read the inner values by longer paths"))
-        } else {
-            for entry in block.named("fields", &findings) {
-                if let member = MemberBlock.check(entry, depth: depth + 1, &findings) {
-                    members.append(member)
-                } else {
-                    broken.append(entry.key)
-                }
+        for entry in block.named("fields", &findings) {
+            if let member = MemberBlock.check(entry, depth: depth + 1, &findings) {
+                members.append(member)
+            } else {
+                broken.append(entry.key)
             }
         }
         var lets: [LetBlock] = []
@@ -187,7 +180,7 @@ package struct ShapeBlock: Sendable, Hashable {
         guard checkName(entry.key, at: entry.keySpan, "shape", &findings),
             let block = BlockReader(entry.value, "shape", keys: RecordBlock.keys, &findings)
         else { return nil }
-        return Self(name: entry.key, record: RecordBlock.read(block, depth: 1, &findings), span: entry.keySpan)
+        return Self(name: entry.key, record: RecordBlock.read(block, depth: 0, &findings), span: entry.keySpan)
     }
 }
 

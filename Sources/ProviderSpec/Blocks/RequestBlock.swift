@@ -9,7 +9,7 @@ package struct RequestBlock: Sendable, Hashable {
             "get", "post", "first_of", "next_on", "when", "on_failure", "requires", "repeatable", "redirects", "each",
             "pages",
         ]
-        + ["decode", "keep", "because"] + PartsBlock.keys
+        + ["decode", "names", "keep", "because"] + PartsBlock.keys
     static let alternativeKeys = ["get", "post", "repeatable", "auth", "headers"]
     /// Requests of one step.
     static let mostAlternatives = 4
@@ -36,6 +36,8 @@ package struct RequestBlock: Sendable, Hashable {
     /// How the body of an answer becomes JSON; empty: it is JSON.
     package var decode: [DecodeStage]
     package var decodeSpan: SourceSpan?
+    /// Fields of the answer are found in both spellings of their names, at every depth.
+    package var usesProtoNames: Bool
     /// Redirects to the same origin are followed.
     package var followsRedirects: Bool
     /// How long an answer stands for later runs.
@@ -77,7 +79,8 @@ package struct RequestBlock: Sendable, Hashable {
             pages: block["pages"].flatMap { PagesBlock.check($0, &findings) },
             decode: block["decode"].map { DecodeStage.checkList($0, &findings) } ?? [],
             decodeSpan: block.keySpan("decode"),
-            followsRedirects: readRedirects(block, sendings, &findings), keepMilliseconds: readKeep(block, &findings),
+            usesProtoNames: block["names"].flatMap { $0.readWord(["proto"], what: "rule for names", &findings) } != nil,
+            followsRedirects: readRedirects(block, &findings), keepMilliseconds: readKeep(block, &findings),
             others: [], nextOn: nextOn, span: entry.keySpan)
         step.others = sendings.dropFirst().map { sending in
             var other = step
@@ -148,19 +151,8 @@ package struct RequestBlock: Sendable, Hashable {
         return node.listed.compactMap { $0.readCount(300...599, &findings) }
     }
 
-    private static func readRedirects(
-        _ block: BlockReader, _ sendings: [Sending], _ findings: inout [Diagnostic]
-    ) -> Bool {
-        guard let node = block["redirects"],
-            node.readWord(["same_origin"], what: "rule for redirects", &findings) != nil
-        else { return false }
-        if sendings.contains(where: { $0.method == .post }) {
-            findings.append(
-                Diagnostic(
-                    code: .conflictingKeys, span: block.keySpan("redirects") ?? block.span,
-                    message: "a POST is never sent again to another address", help: "remove 'redirects'"))
-        }
-        return true
+    private static func readRedirects(_ block: BlockReader, _ findings: inout [Diagnostic]) -> Bool {
+        block["redirects"].flatMap { $0.readWord(["same_origin"], what: "rule for redirects", &findings) } != nil
     }
 
     private static func readKeep(_ block: BlockReader, _ findings: inout [Diagnostic]) -> Int? {

@@ -5,9 +5,9 @@ import SpecSyntax
 /// One place a secret is looked for.
 package struct SourceBlock: Sendable, Hashable {
     static let keys = [
-        "env", "file", "rows", "choose", "token", "id_token", "expires", "facts", "no_token", "when",
+        "env", "file", "rows", "choose", "token", "native", "id_token", "expires", "facts", "no_token", "when",
     ]
-    static let later = ["stored", "sqlite", "secret_service", "native", "clean", "refresh_token"]
+    static let later = ["stored", "sqlite", "secret_service", "clean", "refresh_token"]
 
     package enum Place: Sendable, Hashable {
         case environment(Spanned<String>)
@@ -19,6 +19,8 @@ package struct SourceBlock: Sendable, Hashable {
     package var rows: FileRowsBlock?
     /// Paths of the token in the file; empty for an environment variable.
     package var token: [Spanned<JSONPath>]
+    /// Code of the program that makes the token of the text that is found.
+    package var native: Spanned<NativeName>?
     package var idToken: PropertyBlock?
     package var expires: PropertyBlock?
     package var facts: [PropertyBlock]
@@ -57,7 +59,8 @@ package struct SourceBlock: Sendable, Hashable {
             if let rule = RejectBlock.checkNoToken(rule, &findings) { rules.append(rule) }
         }
         return Self(
-            place: place, rows: rows, token: token, idToken: part("id_token", block, rows, &findings),
+            place: place, rows: rows, token: token, native: block["native"].flatMap { $0.readNative(&findings) },
+            idToken: part("id_token", block, rows, &findings),
             expires: part("expires", block, rows, &findings),
             facts: block.named("facts", &findings).compactMap { entry in
                 if case .scalar = entry.value.value, let rows {

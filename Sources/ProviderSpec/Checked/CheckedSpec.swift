@@ -28,6 +28,8 @@ package struct CheckedSpec: Sendable {
     package var zones: Set<String>
     /// Most operators a run applies.
     package var cost: Int
+    /// The code that native names stand for.
+    package var natives: NativeRegistry
 
     package var id: ProviderID { document.id }
 

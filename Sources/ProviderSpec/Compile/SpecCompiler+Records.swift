@@ -119,9 +119,22 @@ extension SpecCompiler {
         RecordPlan(type: RecordType(fields: []), row: makeID(.local), members: [])
     }
 
-    /// Nil, with a finding, where the shape is not to be had.
+    /// Records inside one another.
+    private static let deepestRecord = 3
+
+    /// Nil, with a finding, where the shape is not to be had, or the record stands too deep.
     private mutating func compileRecord(_ own: RecordBlock, shape: Spanned<String>?) -> RecordPlan? {
         var block = own
+        guard openRecords < Self.deepestRecord else {
+            findings.append(
+                Diagnostic(
+                    code: .badValue, span: shape?.span ?? own.span,
+                    message: "records nest more than three levels deep",
+                    help: "read the inner values by longer paths"))
+            return nil
+        }
+        openRecords += 1
+        defer { openRecords -= 1 }
         if let shape {
             guard let shared = document.shapes.first(where: { $0.name.isSame(as: shape.value) }) else {
                 reportUnknown(shape, what: "shape", in: "shapes", known: document.shapes.map(\.name))
@@ -141,6 +154,10 @@ extension SpecCompiler {
             openShapes.append(shape.value)
         }
         defer { if shape != nil { openShapes.removeLast() } }
+        let isInherited = inheritsProtoNames
+        block.usesProtoNames = block.usesProtoNames || isInherited
+        inheritsProtoNames = block.usesProtoNames
+        defer { inheritsProtoNames = isInherited }
         let members = compileMembers(
             Siblings(
                 members: block.members, lets: block.lets, unitBy: block.unitBy, broken: block.broken))

@@ -153,6 +153,8 @@ extension SpecCompiler {
         let extracts = document.extract.filter { $0.step.value.isSame(as: block.name) }
         let siblings = Siblings(
             members: extracts.flatMap(\.members), lets: [], unitBy: nil, broken: extracts.flatMap(\.broken))
+        inheritsProtoNames = block.usesProtoNames
+        defer { inheritsProtoNames = false }
         let (compiled, symbols) = declareMembers(siblings, of: index, presence)
         var members = symbols
         let fields =
@@ -162,7 +164,8 @@ extension SpecCompiler {
                     sign: member.block.sign)
             } + siblings.broken.map { RecordType.Field(name: $0, type: .poison) }
         let plans = compiled.map(\.plan)
-        let record = RecordPlan(type: RecordType(fields: fields), row: makeID(.local), members: plans)
+        let record = RecordPlan(
+            type: RecordType(fields: fields), row: makeID(.local), members: plans, usesProtoNames: block.usesProtoNames)
         var listSymbol: Symbol?
         var fanOut: CheckedStep.FanOut?
         if let rule = block.fanOut {

@@ -7,6 +7,7 @@ import UsageModel
 /// on each other, and reports everything it meets.
 struct SpecCompiler {
     let document: SpecDocument
+    let natives: NativeRegistry
     var findings: [Diagnostic] = []
     var scope = Scope()
     var slots: [Slot] = []
@@ -28,6 +29,10 @@ struct SpecCompiler {
     var targetOfGuard: String?
     /// Shapes being compiled, against a shape that holds itself.
     var openShapes: [String] = []
+    /// Records inside one another at the place being compiled.
+    var openRecords = 0
+    /// A record or step around the place being compiled has `names: proto`.
+    var inheritsProtoNames = false
 
     /// A step whose fields are known and whose request is not compiled yet.
     struct PendingStep {
@@ -43,8 +48,9 @@ struct SpecCompiler {
     /// Operators that a run may apply.
     static let mostOperators = 20_000_000
 
-    init(_ document: SpecDocument) {
+    init(_ document: SpecDocument, natives: NativeRegistry) {
         self.document = document
+        self.natives = natives
         self.now = SymbolID(0)
     }
 
@@ -55,6 +61,7 @@ struct SpecCompiler {
             for name in document.broken.of(section) { scope.define(name, .value(unknown(name))) }
         }
         checkNames()
+        checkNatives()
         compileInputs()
         compileUnits()
         compileMaps()
@@ -80,7 +87,8 @@ struct SpecCompiler {
         return CheckedSpec(
             document: document, inputs: inputs, credentials: credentials, steps: checkedSteps, tables: tables,
             guards: guards, outcomes: outcomes, identity: identity, plan: plan, metrics: checkedMetrics,
-            together: together, unitLabels: labels, emptySay: emptySay, slots: slots, now: now, zones: zones, cost: cost
+            together: together, unitLabels: labels, emptySay: emptySay, slots: slots, now: now, zones: zones,
+            cost: cost, natives: natives
         )
     }
 

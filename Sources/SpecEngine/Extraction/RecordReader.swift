@@ -211,7 +211,10 @@ final class RecordReader: RecordSource {
     /// A key that `only` does not list makes the record mistyped.
     func strayKey(_ row: Row) -> String? {
         guard let only = plan.only else { return nil }
-        return row.node.members.first { member in !only.contains(TextKey(member.name)) }?.name
+        return row.node.members.first { member in
+            if only.contains(TextKey(member.name)) { return false }
+            return !plan.usesProtoNames || !Self.spellings(of: member.name).contains { only.contains(TextKey($0)) }
+        }?.name
     }
 
     /// An absent, null or unknown word is the case `other`.

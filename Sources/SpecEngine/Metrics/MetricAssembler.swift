@@ -223,7 +223,7 @@ struct MetricAssembler {
             case .none: break
             case .failure(let failure):
                 let why = MetricEvaluator.unavailable(failure)
-                if metric.block.windowIsHard {
+                if metric.block.hard.contains(.window) {
                     reading.outcome = .unavailable(why)
                     return reading
                 }
@@ -239,6 +239,10 @@ struct MetricAssembler {
                 return reading
             case .value, .none: break
             }
+        }
+        if let failure = HardParts(context: context, metric: metric, locals: locals).failure() {
+            reading.outcome = .unavailable(MetricEvaluator.unavailable(failure))
+            return reading
         }
         for entry in metric.levels {
             if case .value(.bool(true)) = evaluator.evaluate(entry.when, locals: locals) {

@@ -101,6 +101,19 @@ final class RunContext: EvaluationContext {
         return fields.firstIndex { $0.name.isSame(as: field) }.map { member(step, $0) }
     }
 
+    /// The secrets that answers hold, sent or not.
+    var answerSecrets: [String] {
+        zip(spec.steps, steps).flatMap { step, state -> [String] in
+            guard case .answered(let record, _) = state else { return [] }
+            return step.record.members.enumerated().compactMap { index, member in
+                guard case .field(let field) = member, field.block.isSecret,
+                    case .value(.string(let text)) = record.outcome(at: index)
+                else { return nil }
+                return text
+            }
+        }
+    }
+
     private func member(_ step: Int, _ index: Int) -> Outcome {
         switch steps[step] {
         case .answered(let record, _): return record.outcome(at: index)

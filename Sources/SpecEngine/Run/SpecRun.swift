@@ -49,7 +49,7 @@ package struct SpecRun {
             snapshot: assembler.assemble(told), trace: exchange.trace, lookedFor: lookedFor,
             retryAfterSeconds: exchange.retryAfterSeconds)
         report.isCutShort = exchange.overall != nil
-        return report.covered(by: SecretCover(found + exchange.secrets))
+        return report.covered(by: SecretCover(found + exchange.secrets + context.answerSecrets))
     }
 
     private func assembler(running exchange: inout StepExchange) async -> Assembler {

@@ -34,7 +34,8 @@ extension StepExchange {
             if let fanOut = step.fanOut, fanOut.block.omitOn.contains(response.status), let item = job.item {
                 return settleItem(job.step, item, nil)
             }
-            var verdict = Verdict(step: step, outcomes: spec.outcomes, evaluator: context.evaluator)
+            var verdict = Verdict(
+                step: step, outcomes: spec.outcomes, evaluator: context.evaluator, natives: spec.natives)
             verdict.isRefusedRedirect = arrival.isRefusedRedirect
             switch verdict.judge(response, arrived: arrival.arrived) {
             case .failure(let error):

@@ -16,6 +16,7 @@ package struct Authority: Sendable {
         let document = spec.document
         let requests = spec.steps.flatMap(\.alternatives)
         let secrets = Self.answerSecrets(document)
+        let natives = requests.flatMap(Self.natives)
         self.document = .object(
             [
                 ("id", .string(spec.id.rawValue)),
@@ -24,7 +25,9 @@ package struct Authority: Sendable {
                 ("slots", Self.sorted(requests.flatMap(Self.slots))),
                 ("posts", Self.sorted(requests.filter { $0.method == .post }.map(Self.post))),
                 ("data", Self.sorted(requests.flatMap { AuthorityData(spec: spec, step: $0).rows })),
-            ] + (secrets.isEmpty ? [] : [("answers", Self.sorted(secrets))]))
+            ]
+                + (secrets.isEmpty ? [] : [("answers", Self.sorted(secrets))])
+                + (natives.isEmpty ? [] : [("natives", Self.sorted(natives))]))
     }
 
     /// SHA-256 of the canonical JSON (RFC 8785), as `sha256:` and 64 hexadecimal digits.
@@ -84,6 +87,7 @@ package struct Authority: Sendable {
                 ("choose", texts(rows.choose.map(\.text))),
             ]
         }
+        if let native = block.native { members.append(("native", .string(native.value.description))) }
         return .object(members)
     }
 
@@ -139,6 +143,14 @@ package struct Authority: Sendable {
         }
     }
 
+    /// Code that answers of an origin are given to.
+    private static func natives(_ step: CheckedStep) -> [JSONValue] {
+        step.decode.compactMap { stage in
+            guard case .native(let name) = stage else { return nil }
+            return texts([step.origin.name, name.value.description])
+        }
+    }
+
     // MARK: What is posted
 
     private static func post(_ step: CheckedStep) -> JSONValue {
@@ -148,10 +160,11 @@ package struct Authority: Sendable {
             case .parameter(_, let leaf): text(leaf)
             }
         }
-        return .object([
-            ("origin", .string(step.origin.name)), ("path", texts(path)), ("query", leaves(step.query)),
-            ("form", step.form.map(leaves) ?? .null), ("json", step.json.map(body) ?? .null),
-        ])
+        return .object(
+            [
+                ("origin", .string(step.origin.name)), ("path", texts(path)), ("query", leaves(step.query)),
+                ("form", step.form.map(leaves) ?? .null), ("json", step.json.map(body) ?? .null),
+            ] + (step.followsRedirects ? [("redirects", .bool(true))] : []))
     }
 
     private static func leaves(_ leaves: [(name: String, value: CheckedLeaf)]) -> JSONValue {

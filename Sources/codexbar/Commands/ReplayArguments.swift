@@ -15,7 +15,7 @@ struct ReplayArguments: CommandArguments, Hashable {
         examples: [
             CommandExample(line: "codexbar replay", meaning: "Replays every case."),
             CommandExample(
-                line: "codexbar replay Fixtures/grok/weekly --spec my.yaml",
+                line: "codexbar replay Fixtures/grok/omitted-in-a-month --spec my.yaml",
                 meaning: "Tries a changed spec on one case."),
         ]
     )
