@@ -23,6 +23,9 @@ package struct RequestBuilder {
     /// The whole target of a page that a link names; nil: the step's own.
     package var target: String?
     package var label: RequestLabel
+    /// Stands before the step's own path.
+    package var pathPrefix = ""
+    package var network = HTTPRequest.Network.public
 
     package init(
         step: CheckedStep, evaluator: Evaluator, origin: HTTPOrigin, secrets: [SlotSecret], userAgent: String
@@ -44,7 +47,7 @@ package struct RequestBuilder {
             fields += try slotFields()
             let request = HTTPRequest(
                 method: step.method == .post ? .post : .get, url: try url(target), fields: fields, body: body,
-                timeout: timeout, maxBodyBytes: step.expect.maxBytes, label: label)
+                timeout: timeout, maxBodyBytes: step.expect.maxBytes, network: network, label: label)
             return .success(request)
         } catch {
             return .failure(error)
@@ -79,7 +82,7 @@ package struct RequestBuilder {
     }
 
     private func pathText() throws(BuildFault) -> String {
-        var text = ""
+        var text = pathPrefix
         for part in step.path {
             switch part {
             case .literal(let word): text += "/" + word

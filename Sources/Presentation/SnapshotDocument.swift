@@ -60,6 +60,7 @@ package struct SnapshotDocument: Sendable {
         if !account.headline.isEmpty { members.add("headline", .array(account.headline.map(JSONValue.clean))) }
         if !account.unitLabels.isEmpty { members.add("units", .array(account.unitLabels.map(Self.unit))) }
         if let failure = account.failure { members.add("failure", unavailable(failure)) }
+        if let retryAt = account.retryAt { members.add("retry_at", .string(retryAt.rfc3339)) }
         members.add("metrics", .array(account.metrics.map(metric)))
         return members.value
     }

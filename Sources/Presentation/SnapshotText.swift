@@ -77,6 +77,9 @@ package struct SnapshotText: Sendable {
             lines += sentenceLines(words(failure, in: account, &advice), .warning)
             if options.details { lines += placeLines(failure, hanging: 2) }
         }
+        if let retryAt = account.retryAt, retryAt > options.now {
+            lines += sentenceLines("Wait until \(time.clock(retryAt)) before asking again.", .quiet)
+        }
         let shown = account.metrics.filter { options.all || !$0.onRequest }
         let (same, told) = splitOff(account.failure, from: shown)
         let column = titleColumn(told)

@@ -43,6 +43,8 @@ package struct AccountSnapshot: Sendable, Hashable {
     package var metrics: [MetricReading]
     /// One entry for the provider as a whole: no login, not trusted, nothing could be read.
     package var failure: Unavailable?
+    /// When the provider wants to be asked again, the latest of all steps; nil where none said so.
+    package var retryAt: Instant?
     /// True for a run against a test origin.
     package var isTest: Bool
 
@@ -70,7 +72,7 @@ package struct AccountSnapshot: Sendable, Hashable {
         provider: ProviderID, account: String, title: String, status: String, measured: Instant,
         identity: IdentityReading = IdentityReading(certainty: .unverified), plan: Part<String>? = nil,
         sections: [Section] = [], headline: [String] = [], unitLabels: [UnitLabel] = [], metrics: [MetricReading] = [],
-        failure: Unavailable? = nil, isTest: Bool = false
+        failure: Unavailable? = nil, retryAt: Instant? = nil, isTest: Bool = false
     ) {
         self.provider = provider
         self.account = account
@@ -84,6 +86,7 @@ package struct AccountSnapshot: Sendable, Hashable {
         self.unitLabels = unitLabels
         self.metrics = metrics
         self.failure = failure
+        self.retryAt = retryAt
         self.isTest = isTest
     }
 }

@@ -1,3 +1,4 @@
+import Quantities
 import RunSupport
 import Testing
 import Transport
@@ -202,6 +203,10 @@ import Transport
         let result = try await Self.trial("", expect: "", Script(429, headers: headers)).run()
         #expect(result.lines.last == "m ! rate_limited")
         #expect(result.report.retryAfterSeconds == seconds)
+        let start = try #require(Instant(rfc3339: VirtualClock.start))
+        // A wait of two seconds is waited for once, and told again.
+        let wait = seconds.map { $0 <= 2 ? 2 * $0 : $0 }
+        #expect(result.report.snapshot.retryAt == wait.flatMap { start.advanced(bySeconds: ExactNumber($0)) })
     }
 
     /// A rule says which header tells it, and what serves where it tells nothing.

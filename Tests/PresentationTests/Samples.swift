@@ -157,7 +157,7 @@ enum Samples {
                 id: "on_demand", title: "On-demand", kind: .spend,
                 outcome: .unavailable(Unavailable(.missingCredential))
             ),
-        ], failure: Unavailable(.missingCredential), isTest: true)
+        ], failure: Unavailable(.missingCredential), retryAt: instant("2026-07-01T12:00:00Z"), isTest: true)
 
     /// Text that tries to escape its place, and wide characters.
     static let hostile = AccountSnapshot(

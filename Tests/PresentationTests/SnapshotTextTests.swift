@@ -91,6 +91,17 @@ import UsageModel
         #expect(text.components(of: "codexbar specs validate") == count)
     }
 
+    @Test func tellsWhenToAskAgainUntilThen() {
+        var account = Samples.locked
+        #expect(!Self.text([account]).contains("Wait until"))
+        account.retryAt = Samples.instant("2026-07-01T14:05:00Z")
+        #expect(Self.text([account]).components(of: "Wait until 14:05 before asking again.") == 1)
+        let document = SnapshotDocument([account], for: .fixture).value
+        #expect(document["accounts"]?.elements.first?["retry_at"]?.text(pretty: false) == "\"2026-07-01T14:05:00Z\"")
+        account.retryAt = Samples.instant("2026-07-01T10:05:00Z")
+        #expect(!Self.text([account]).contains("Wait until"))
+    }
+
     @Test func isEmptyWithoutAccounts() {
         #expect(Self.text([]) == "")
     }

@@ -20,6 +20,34 @@ import Testing
             """#
         ),
         SpecCase(
+            "the user's own", "origins: {api: {user: {env: SAMPLE_URL, else: 'https://api.example.com', strip: [/v1]}}}"
+        ),
+        SpecCase(
+            "in the user's network", "origins: {api: {user: {env: SAMPLE_URL, else: 'https://llm', network: private}}}"),
+        SpecCase(
+            "the user's own without a variable", "origins: {api: {user: {network: public}}}", ["1:23 missing-key"]),
+        SpecCase(
+            "another network", "origins: {api: {user: {env: SAMPLE_URL, network: any}}}", ["1:50 bad-value"]),
+        SpecCase(
+            "a private name where the network is public",
+            "origins: {api: {user: {env: SAMPLE_URL, else: 'https://llm'}}}",
+            ["1:47 bad-origin"]),
+        SpecCase(
+            "an end that is no path", "origins: {api: {user: {env: SAMPLE_URL, strip: [v1]}}}", ["1:49 bad-value"]),
+        SpecCase(
+            "the user's own and a fixed one",
+            "origins: {api: {url: 'https://api.example.com', user: {env: SAMPLE_URL}}}",
+            ["1:49 conflicting-keys"]),
+        SpecCase(
+            "an input of the origin's name",
+            "inputs: {api: {type: string, default: x}}\norigins: {api: {user: {env: SAMPLE_URL}}}",
+            ["1:10 duplicate-name"]),
+        SpecCase(
+            "another tool's login to the user's own",
+            "origins: {api: {user: {env: SAMPLE_URL}}}\n"
+                + "credentials: {key: {send_to: [api], sources: [{file: {owner: a, base: [~/.a], name: b}, token: {at: $.t}}]}}",
+            ["2:54 secret-flow"]),
+        SpecCase(
             "choice without words",
             #"""
             inputs: {region: {type: 'enum(intl, china)', default: intl}}
@@ -191,7 +219,7 @@ import Testing
             #"""
             origins: {api: {user: {env: X, else: https://api.example.com}}}
             """#,
-            ["1:17 not-yet"]
+            []
         ),
         SpecCase(
             "receives unknown",

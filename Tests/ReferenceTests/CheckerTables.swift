@@ -16,7 +16,8 @@ enum CheckerTables {
     static let keys: [(name: String, keys: [String])] = [
         ("SpecDocument.keys", SpecDocument.keys), ("ProvenanceBlock.keys", ProvenanceBlock.keys),
         ("PrivacyBlock.keys", PrivacyBlock.keys), ("InputBlock.keys", InputBlock.keys),
-        ("OriginBlock.keys", OriginBlock.keys), ("CredentialBlock.keys", CredentialBlock.keys),
+        ("OriginBlock.keys", OriginBlock.keys), ("UserOrigin.keys", UserOrigin.keys),
+        ("CredentialBlock.keys", CredentialBlock.keys),
         ("RejectBlock.keys", RejectBlock.keys), ("SourceBlock.keys", SourceBlock.keys),
         ("FileBlock.keys", FileBlock.keys), ("FileBlock.baseKeys", FileBlock.baseKeys),
         ("FileRowsBlock.keys", FileRowsBlock.keys),
@@ -62,7 +63,8 @@ enum CheckerTables {
         "Token": PropertyBlock.Token.allCases.map(\.rawValue), "Numeral": FieldBlock.Numeral.allCases.map(\.rawValue),
         "BadRows": ListBlock.BadRows.allCases.map(\.rawValue), "OnLimit": FanOutBlock.OnLimit.allCases.map(\.rawValue),
         "TextFold": TextFold.allCases.map(\.rawValue), "MetricKind": MetricKind.allCases.map(\.rawValue),
-        "natives": NativeRegistry.bundled.names.map(\.description), "SoftPart": SoftPart.allCases.map(\.rawValue),
+        "networks": UserOrigin.networks, "natives": NativeRegistry.bundled.names.map(\.description),
+        "SoftPart": SoftPart.allCases.map(\.rawValue),
         "Level": Level.allCases.map(\.rawValue), "Rounding": DisplayRule.Rounding.allCases.map(\.rawValue),
     ]
 

@@ -177,6 +177,12 @@ import Testing
             #"{"q": "bad"}"#, "plan ! conflict by g @g", "m = 1"),
     ]
 
+    private static let whole = """
+        extract: {a: {who: {at: '$.who', type: string}, n: {at: '$.n', type: string, absent: none}}}
+        identity: {id: '{"who": a.who, "n": a.n}', else: unverified}
+        metrics: {m: {title: T, kind: count, value: '1'}}
+        """
+
     static let identities = [
         RunRow(
             "a guard of the identity",
@@ -184,6 +190,10 @@ import Testing
                 + "identity: {id: a.who, label: '\"L\"', email: '\"e@x\"', else: unverified}\n"
                 + "guards: [{id: g, assert: a.good, affects: [identity], code: conflict}]\nmetrics: {m: {title: T, kind: count, value: '1'}}",
             #"{"who": "me", "good": false}"#, "m = 1"),
+        RunRow(
+            "an identity of several parts", whole, #"{"who": "me", "n": "x"}"#, "identity = me/x - -", "m = 1"),
+        RunRow("an identity with a part that failed", whole, #"{"n": "x"}"#, "m = 1"),
+        RunRow("an identity with a part that is none", whole, #"{"who": "me"}"#, "m = 1"),
         RunRow(
             "an identity, told with its label and address",
             "extract: {a: {who: {at: '$.who', type: string}, good: {at: '$.good', type: bool}}}\n"

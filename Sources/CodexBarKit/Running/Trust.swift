@@ -57,9 +57,15 @@ package struct Trust: Sendable {
                     "asks        \(request.method.rawValue) \(cleaned(place + request.target.path.value))")
             }
         }
-        for input in document.inputs where input.kind == .host {
+        for input in document.inputs {
+            let what: String
+            switch input.kind {
+            case .host: what = "host        "
+            case .address(let user): what = user.isPrivate ? "address, perhaps in your own network  " : "address     "
+            default: continue
+            }
             let standard = input.standard.map { ", else \($0.value)" } ?? ""
-            lines.append("host        {inputs.\(input.name)} is what you give for it\(cleaned(standard))")
+            lines.append("\(what){inputs.\(input.name)} is what you give for it\(cleaned(standard))")
         }
         return lines.joined(separator: "\n") + "\n"
     }

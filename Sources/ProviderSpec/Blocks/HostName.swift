@@ -7,7 +7,9 @@ package enum HostName {
     ]
 
     /// Nil for the full name of a public host (RFC 1123, section 2.1): no port, no user, no address.
-    package static func problem(_ host: String) -> (message: String, help: String)? {
+    ///
+    /// - Parameter inPrivateNetwork: Names of the user's own network are good too, those of one label among them.
+    package static func problem(_ host: String, inPrivateNetwork: Bool = false) -> (message: String, help: String)? {
         let bytes = Array(host.utf8)
         if bytes.isEmpty { return ("the host is missing", "write https://host") }
         if bytes.contains(where: { $0 >= 128 }) {
@@ -28,7 +30,9 @@ package enum HostName {
             return ("'\(host)' is no host name", "use labels of letters, digits and '-', joined by dots")
         }
         if let last = labels.last, isNumber(last) { return ("an IP address is no origin", "write the host's name") }
-        if labels.count < 2 || privateEndings.contains(where: { host == $0 || host.hasSuffix(".\($0)") }) {
+        if !inPrivateNetwork,
+            labels.count < 2 || privateEndings.contains(where: { host == $0 || host.hasSuffix(".\($0)") })
+        {
             return ("'\(host)' is no public host", "name a host on the internet")
         }
         for label in labels where label.starts(with: "xn--".utf8) {

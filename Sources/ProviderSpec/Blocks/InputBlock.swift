@@ -14,6 +14,8 @@ package struct InputBlock: Sendable, Hashable {
         case number(unit: Spanned<String>?, range: NumberRange?)
         /// The full name of a public host.
         case host
+        /// The address of an origin that is the user's own; declared there, not among the inputs.
+        case address(UserOrigin)
     }
 
     package var name: String

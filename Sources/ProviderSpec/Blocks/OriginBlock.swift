@@ -1,10 +1,10 @@
 package import Diagnostics
 import SpecSyntax
 
-/// A place requests go to: an exact https origin, one of several chosen by an input, or a host that an input names.
+/// A place requests go to: an exact https origin, one of several chosen by an input, a host that an input names, or an
+/// address of the user's own.
 package struct OriginBlock: Sendable, Hashable {
-    static let keys = ["url", "host", "prefix", "receives"]
-    static let later = ["user"]
+    static let keys = ["url", "host", "prefix", "user", "receives"]
 
     package enum Form: Sendable, Hashable {
         case fixed(HTTPSOrigin)
@@ -12,6 +12,8 @@ package struct OriginBlock: Sendable, Hashable {
         case byInput(Spanned<String>, [(word: Spanned<String>, origin: HTTPSOrigin)])
         /// The name of an input of type host, and the labels before that host: `api.`, or none.
         case byHost(Spanned<String>, prefix: String)
+        /// The address stands in an input of the origin's own name.
+        case byUser(UserOrigin)
 
         package static func == (left: Form, right: Form) -> Bool {
             switch (left, right) {
@@ -19,6 +21,7 @@ package struct OriginBlock: Sendable, Hashable {
             case (.byInput(let a, let b), .byInput(let c, let d)):
                 a == c && b.map(\.word) == d.map(\.word) && b.map(\.origin) == d.map(\.origin)
             case (.byHost(let a, let b), .byHost(let c, let d)): a == c && b.isSame(as: d)
+            case (.byUser(let a), .byUser(let b)): a == b
             default: false
             }
         }
@@ -32,6 +35,7 @@ package struct OriginBlock: Sendable, Hashable {
             case .byHost(let input, let prefix):
                 hasher.combine(input)
                 hasher.combine(prefix)
+            case .byUser(let user): hasher.combine(user)
             }
         }
     }
@@ -48,6 +52,7 @@ package struct OriginBlock: Sendable, Hashable {
         case .fixed(let origin): [origin.text]
         case .byInput(_, let choices): choices.map(\.origin.text)
         case .byHost(let input, let prefix): ["https://\(prefix){inputs.\(input.value)}"]
+        case .byUser: ["{inputs.\(name)}"]
         }
     }
 
@@ -65,8 +70,18 @@ package struct OriginBlock: Sendable, Hashable {
                 HostName.problem(prefix + host) == nil
             else { return nil }
             return HTTPSOrigin(host: prefix + host, port: 443, span: span)
+        case .byUser(let user): return textOfInput(name).flatMap(user.address)?.origin
         }
     }
+
+    /// What stands before the path of every request; empty but for an address of the user's own.
+    package func pathPrefix(_ textOfInput: (String) -> String?) -> String {
+        guard case .byUser(let user) = form else { return "" }
+        return textOfInput(name).flatMap(user.address)?.path ?? ""
+    }
+
+    /// It may lie in the user's own network.
+    package var isPrivate: Bool { if case .byUser(let user) = form { user.isPrivate } else { false } }
 
     static func check(_ entry: SpecNode.Entry, _ findings: inout [Diagnostic]) -> Self? {
         guard checkName(entry.key, at: entry.keySpan, "origin", &findings) else { return nil }
@@ -75,7 +90,7 @@ package struct OriginBlock: Sendable, Hashable {
             return Self(name: entry.key, form: .fixed(origin), receives: [], span: entry.keySpan)
         }
         let isChoice = entry.value.hasKey("by")
-        guard let block = isChoice ? nil : BlockReader(entry.value, "origin", keys: keys, later: later, &findings)
+        guard let block = isChoice ? nil : BlockReader(entry.value, "origin", keys: keys, &findings)
         else {
             return choice(entry, &findings)
         }
@@ -86,7 +101,8 @@ package struct OriginBlock: Sendable, Hashable {
 
     /// `{url: https://…}`, or `{host: inputs.host, prefix: api.}`
     private static func form(_ block: BlockReader, _ findings: inout [Diagnostic]) -> Form? {
-        block.onlyOne(of: ["url", "host"], &findings)
+        for others in [["url", "host"], ["url", "user"], ["host", "user"]] { block.onlyOne(of: others, &findings) }
+        if let node = block["user"] { return UserOrigin.check(node, &findings).map { .byUser($0) } }
         guard let node = block["host"] else {
             if let span = block.keySpan("prefix") {
                 findings.append(

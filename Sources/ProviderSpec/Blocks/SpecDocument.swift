@@ -132,6 +132,19 @@ package struct SpecDocument: Sendable {
         }
         guard var document else { return nil }
         document.broken = broken
+        for origin in document.origins {
+            guard case .byUser(let user) = origin.form else { continue }
+            if let input = document.inputs.first(where: { $0.name.isSame(as: origin.name) }) {
+                findings.append(
+                    Diagnostic(
+                        code: .duplicateName, span: input.span,
+                        message: "'\(origin.name)' is the input of the origin of this name already",
+                        help: "rename the one or the other",
+                        notes: [.init(span: origin.span, label: "the origin stands here")]))
+            } else {
+                document.inputs.append(user.input(named: origin.name, at: origin.span))
+            }
+        }
         return document
     }
 

@@ -101,6 +101,14 @@ extension SpecCompiler {
         let origins = document.origins.filter { origin in
             credential.block.sendTo.contains { $0.value.isSame(as: origin.name) }
         }
+        let isUsers = origins.contains { if case .byUser = $0.form { true } else { false } }
+        for case .file(let file) in credential.sources.map(\.block.place) where isUsers {
+            findings.append(
+                Diagnostic(
+                    code: .secretFlow, span: file.span,
+                    message: "a login of another tool never goes to an address that the user gives",
+                    help: "read it from a variable of its own: {env: NAME}"))
+        }
         for case .byHost(let name, _) in origins.map(\.form) {
             guard let host = inputs.first(where: { $0.block.name.isSame(as: name.value) })?.symbol else { continue }
             for source in credential.sources {

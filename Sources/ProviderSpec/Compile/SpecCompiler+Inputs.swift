@@ -9,7 +9,7 @@ extension SpecCompiler {
             var unit = Unit.bare
             var type: ValueType
             switch block.kind {
-            case .string, .host: type = .string
+            case .string, .host, .address: type = .string
             case .flag: type = .bool
             case .word(let words): type = .enumeration(EnumType(words))
             case .number(let text, _):
@@ -30,7 +30,7 @@ extension SpecCompiler {
         scope.define("inputs", .namespace(Namespace(name: "inputs", kind: .inputs, members: members)))
         for origin in document.origins {
             switch origin.form {
-            case .fixed: continue
+            case .fixed, .byUser: continue
             case .byInput(let name, let choices): checkChoices(name, choices.map(\.word))
             case .byHost(let name, _): checkHost(name)
             }

@@ -37,14 +37,15 @@ struct IdentityReader {
             email: text(identity.email))
     }
 
-    /// Nil where the expression has no value; a record without any value has none.
+    /// Nil where the expression has no value; a record has one where all its members do.
     private func text(_ expression: TypedExpression?) -> String? {
         guard let expression, case .value(let value) = context.evaluator.evaluate(expression) else { return nil }
         if case .record(let record) = value {
-            let hasValue = record.layout.names.indices.contains { index in
+            // With a hole in it, two accounts could be one, or one be two.
+            let isWhole = record.layout.names.indices.allSatisfy { index in
                 if case .value = record.outcome(at: index) { true } else { false }
             }
-            guard hasValue else { return nil }
+            guard isWhole else { return nil }
         }
         let text = cleanedText(KeyText.text(value))
         return text.isEmpty ? nil : text

@@ -36,6 +36,11 @@ package struct InputReader {
                 throw refuse("The input '\(input.block.name)' is a host's name: \(problem.message).")
             }
             return .value(.string(text))
+        case .address(let user):
+            if let problem = user.problem(text) {
+                throw refuse("The input '\(input.block.name)' is an address: \(problem.message).")
+            }
+            return .value(.string(text))
         case .number(_, let range):
             guard let number = ExactNumber(text), range?.contains(number) ?? true else {
                 throw refuse("The input '\(input.block.name)' is a number\(range.map { " within \($0.text)" } ?? "").")

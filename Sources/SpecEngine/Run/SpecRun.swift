@@ -48,6 +48,7 @@ package struct SpecRun {
         var report = RunReport(
             snapshot: assembler.assemble(told), trace: exchange.trace, lookedFor: lookedFor,
             retryAfterSeconds: exchange.retryAfterSeconds)
+        report.snapshot.retryAt = exchange.retryAt
         report.isCutShort = exchange.overall != nil
         return report.covered(by: SecretCover(found + exchange.secrets + context.answerSecrets))
     }
@@ -73,6 +74,7 @@ package struct SpecRun {
         told.readings.merge(confirmed.readings) { $1 }
         exchange.trace += second.trace
         exchange.secrets += second.secrets
+        exchange.retryAt = [exchange.retryAt, second.retryAt].compactMap { $0 }.max()
         exchange.retryAfterSeconds = [exchange.retryAfterSeconds, second.retryAfterSeconds].compactMap { $0 }.max()
     }
 

@@ -72,12 +72,14 @@ extension StepExchange {
         guard test != nil || settings.testOrigins.isEmpty else {
             return refuse(.network, "This origin is closed in a test run.")
         }
-        guard let origin = test ?? origin(of: step) else { return refuse(.notSupplied, "The host is not given.") }
+        guard let origin = test ?? origin(of: step) else { return refuse(.notSupplied, missingAddress(of: step)) }
         let timeout = timeout(of: step)
         guard timeout > .milliseconds(10) else { return refuse(.timedOut, "The provider's time was used up.") }
         var builder = RequestBuilder(
             step: step, evaluator: context.evaluator, origin: origin, secrets: started[job.step] ?? [],
             userAgent: settings.userAgent)
+        builder.pathPrefix = step.origin.pathPrefix(textOfInput)
+        builder.network = step.origin.isPrivate ? .private : .public
         if let item = job.item, let fan = fans[job.step], let fanOut = step.fanOut {
             builder.locals = [(fanOut.row, fan.items[item].element)]
             builder.label.item = fan.items[item].key
@@ -167,14 +169,20 @@ extension StepExchange {
         return .failure(Missing(failure: refusal ?? reason ?? EvaluationFailure(Unavailable(.missingCredential))))
     }
 
+    private func textOfInput(_ name: String) -> String? {
+        let index = spec.inputs.firstIndex { $0.block.name.isSame(as: name) }
+        guard let index, case .value(.string(let text)) = context.inputs[index] else { return nil }
+        return text
+    }
+
+    private func missingAddress(of step: CheckedStep) -> String {
+        guard case .byUser(let user) = step.origin.form else { return "The host is not given." }
+        return "The address is not given: set \(user.environment.value)."
+    }
+
     /// The origin a step's name stands for; nil where the input that decides on it has no value.
     private func origin(of step: CheckedStep) -> HTTPOrigin? {
-        let chosen = step.origin.origin { name in
-            let index = spec.inputs.firstIndex { $0.block.name.isSame(as: name) }
-            guard let index, case .value(.string(let text)) = context.inputs[index] else { return nil }
-            return text
-        }
-        guard let chosen else { return nil }
+        guard let chosen = step.origin.origin(textOfInput) else { return nil }
         do throws(HTTPURLError) {
             return try HTTPOrigin(parsing: chosen.text)
         } catch {

@@ -1,6 +1,7 @@
 import Exchange
 import Expressions
 import ProviderSpec
+import Quantities
 import Transport
 import UsageModel
 
@@ -41,6 +42,8 @@ extension StepExchange {
             case .failure(let error):
                 if let seconds = error.failure.retryAfterSeconds {
                     retryAfterSeconds = max(retryAfterSeconds ?? 0, seconds)
+                    retryAt = [retryAt, arrival.arrived.advanced(bySeconds: ExactNumber(seconds))].compactMap { $0 }
+                        .max()
                 }
                 if let request, let change = keeper.change(error.failure, request) { changes.append(change) }
                 fail(job, JobFailure(error.failure))

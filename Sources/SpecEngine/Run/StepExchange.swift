@@ -32,6 +32,8 @@ struct StepExchange {
     let context: RunContext
     var trace: [TraceEntry] = []
     var retryAfterSeconds: Int?
+    /// The same as an instant.
+    var retryAt: Instant?
     /// A failure of `fails: all`; of several the one whose step stands first.
     var overall: EvaluationFailure?
     var overallRank = Int.max

@@ -48,6 +48,11 @@ package struct Authority: Sendable {
                     ("host", .string(name.value)), ("prefix", .string(prefix)),
                     ("inputs", .array(inputs.filter { $0.name.isSame(as: name.value) }.map(host))),
                 ])
+            case .byUser(let user):
+                .object([
+                    ("user", .string(user.environment.value)), ("else", .string(user.standard?.value ?? "")),
+                    ("private", .bool(user.isPrivate)), ("strip", texts(user.strip)),
+                ])
             }
         return .object([("at", place), ("receives", sortedTexts(block.receives.map(\.value)))])
     }
