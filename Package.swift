@@ -141,7 +141,8 @@ let package = Package(
             // Measurements inside one process, for `make bench`. The only target with Foundation: it is the yardstick.
             .executableTarget(
                 name: "bench",
-                dependencies: ["CYAML", "CodexBarKit", "JSONQuery", "SpecSyntax"], path: "Tests/Benchmarks",
+                dependencies: ["CYAML", "CodexBarKit", "Fixtures", "JSONQuery", "ProviderSpec", "SpecSyntax"],
+                path: "Tests/Benchmarks",
                 exclude: ["README.md", "launcher.c", "run"], swiftSettings: strict),
         ],
     swiftLanguageModes: [.v6],

@@ -52,6 +52,16 @@ extension Evaluator {
         _ element: Outcome, _ variable: Node.Variable, _ body: Node, _ memory: inout BodyMemory, _ frame: inout Frame
     ) -> Outcome {
         guard let kind = memory.kind(of: element) else {
+            // A field alone needs no frame.
+            if case .select(let record, let field) = body.kind, case .variable(let own) = record.kind,
+                own.slot == variable.slot, case .value(.record(let row)) = element, let outcome = row.outcome(of: field)
+            {
+                if case .failure(var failure) = outcome, failure.specSpan == nil {
+                    failure.specSpan = body.span
+                    return .failure(failure)
+                }
+                return outcome
+            }
             frame.slots[variable.slot] = element
             return outcome(body, &frame)
         }

@@ -98,7 +98,8 @@ package struct CaseFolder: CaseFiles {
             count += got
             guard count <= limit else { throw .tooLarge(limitBytes: limit) }
         }
-        return Array(bytes[..<count])
+        bytes.removeLast(bytes.count - count)
+        return bytes
     }
 
     /// Writes a file whole: a reader sees the old content or the new one.

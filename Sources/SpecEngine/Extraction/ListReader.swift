@@ -53,24 +53,28 @@ struct ListReader {
     private func collect(
         _ node: JSONNode, _ place: ResponsePlace, _ rows: inout [RecordReader.Row], _ dropped: inout Int
     ) -> EvaluationFailure? {
-        var found: [RecordReader.Row] = []
         switch node.kind {
         case .array:
             guard node.count <= block.maxItems else { return reader.fault(.tooMany(block.maxItems), block.span, place) }
-            found.reserveCapacity(node.count)
+            rows.reserveCapacity(rows.count + node.count)
             let element = place.rows()
             for (index, node) in node.elements.enumerated() {
-                found.append(.init(node: node, member: nil, place: element(.index(index))))
+                let row = RecordReader.Row(node: node, member: nil, place: element(.index(index)))
+                if let failure = take(row, &rows, &dropped) { return failure }
             }
+            return nil
         case .object where arePlaces:
             var member: String?
             if case .name(let name)? = place.last { member = name }
-            found.append(.init(node: node, member: member, place: place))
+            return take(.init(node: node, member: member, place: place), &rows, &dropped)
         case .object:
             guard node.count <= block.maxItems else { return reader.fault(.tooMany(block.maxItems), block.span, place) }
             for member in node.members {
-                found.append(.init(node: member.value, member: member.name, place: place.row(.name(member.name))))
+                let row = RecordReader.Row(
+                    node: member.value, member: member.name, place: place.row(.name(member.name)))
+                if let failure = take(row, &rows, &dropped) { return failure }
             }
+            return nil
         default:
             if arePlaces, block.badRows == .drop {
                 dropped += 1
@@ -78,14 +82,17 @@ struct ListReader {
             }
             return reader.fault(.mistyped("an array", node.kind), block.span, place)
         }
-        for candidate in found {
-            if candidate.node.kind == .object || candidate.node.kind == .array {
-                rows.append(candidate)
-            } else if block.badRows == .drop {
-                dropped += 1
-            } else {
-                return reader.fault(.mistyped("an object", candidate.node.kind), block.span, candidate.place)
-            }
+    }
+
+    private func take(
+        _ row: RecordReader.Row, _ rows: inout [RecordReader.Row], _ dropped: inout Int
+    ) -> EvaluationFailure? {
+        if row.node.kind == .object || row.node.kind == .array {
+            rows.append(row)
+        } else if block.badRows == .drop {
+            dropped += 1
+        } else {
+            return reader.fault(.mistyped("an object", row.node.kind), block.span, row.place)
         }
         return nil
     }
