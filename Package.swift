@@ -63,7 +63,7 @@ let suites: [(name: String, dependencies: [Target.Dependency])] = [
         ]
     ),
     ("ProviderExtensionsTests", ["JSONQuery", "ProviderExtensions", "ProviderSpec"]),
-    ("SpecResultsTests", ["JSONQuery", "Quantities"]),
+    ("SpecResultsTests", ["Fixtures", "JSONQuery", "Presentation", "ProviderSpec", "Quantities"]),
     ("ProviderSpecTests", ["Diagnostics", "ProviderSpec"]),
     (
         "ReferenceTests",

@@ -45,7 +45,7 @@ package struct ShownMeasure: Sendable {
             let isTiny = shown == "0" && !number.isZero
             return (isTiny ? number.decimalText() : shown, unit)
         }
-        return (ShownNumber.fixed(number, places: places, rule.rounding), unit)
+        return (ShownNumber.within(number, places: places, rule.rounding), unit)
     }
 
     /// Counts the language knows, and cores, take an `s` when they are many. The name of a count that a spec declares
@@ -69,12 +69,13 @@ package struct ShownMeasure: Sendable {
     }
 
     private func money(_ amount: ExactNumber, _ code: CurrencyCode) -> String {
-        let places = rule.places ?? code.minorDigits
+        let places = rule.places ?? code.minorDigits...code.minorDigits
         let sign = symbols.moneySign(code.text)
         let isNegative = amount.signum < 0
-        let shown = ShownNumber.fixed(amount.magnitude, places: places, rule.rounding)
+        let shown = ShownNumber.within(amount.magnitude, places: places, rule.rounding)
         if !amount.isZero, !shown.contains(where: { ("1"..."9").contains($0) }) {
-            let least = places > 0 ? "0." + String(repeating: "0", count: min(places, 20) - 1) + "1" : "1"
+            let most = min(places.upperBound, 20)
+            let least = most > 0 ? "0." + String(repeating: "0", count: most - 1) + "1" : "1"
             return (isNegative ? "-" : "") + "<" + sign + least
         }
         return (isNegative ? "-" : "") + sign + shown

@@ -14,6 +14,20 @@ package enum ShownNumber {
         grouped(rounded(number, places: places, rounding).decimalText(maxFractionDigits: 20))
     }
 
+    /// `number` at no more digits after the point than `places` allows, and no fewer.
+    package static func within(
+        _ number: ExactNumber, places: ClosedRange<Int>, _ rounding: DisplayRule.Rounding
+    ) -> String {
+        var text = number.decimalText(places: clamped(places.upperBound), rule(rounding))[...]
+        var spare = clamped(places.upperBound) - clamped(places.lowerBound)
+        while spare > 0, text.last == "0" {
+            text.removeLast()
+            spare -= 1
+        }
+        if text.last == "." { text.removeLast() }
+        return grouped(String(text))
+    }
+
     /// Rounds at `places`; a number too large to be rounded stays as it is.
     static func rounded(_ number: ExactNumber, places: Int, _ rounding: DisplayRule.Rounding) -> ExactNumber {
         do throws(ArithmeticError) {
@@ -65,15 +79,15 @@ package struct ShownPercent: Sendable, Hashable {
     /// Beyond `999%` only that it is more: the digits would tell nothing, and there may be hundreds.
     package var used: String {
         if percent > Self.most { return ">999%" }
-        let places = rule.places ?? 0
-        let rounded = ShownNumber.rounded(percent, places: places, rule.rounding)
+        let most = rule.places?.upperBound ?? 0
+        let rounded = ShownNumber.rounded(percent, places: most, rule.rounding)
         if percent < Self.hundred, rounded >= Self.hundred {
-            return places > 0 ? "99." + String(repeating: "9", count: min(places, 20)) + "%" : "99%"
+            return most > 0 ? "99." + String(repeating: "9", count: min(most, 20)) + "%" : "99%"
         }
         if rounded.isZero, percent > Self.zero {
             return rule.belowOne.map { "\($0)%" } ?? "<1%"
         }
-        return ShownNumber.fixed(percent, places: places, rule.rounding) + "%"
+        return ShownNumber.within(percent, places: rule.places ?? 0...0, rule.rounding) + "%"
     }
 
     /// Whole percent left, the complement of what `used` shows: never `100%` once something was used, never `0%`

@@ -152,7 +152,7 @@ extension SnapshotText {
                 case .available(.measure(let measure))?:
                     // Details have units of their own, so the metric's places do not fit them.
                     ShownMeasure(
-                        symbols: symbols, rule: DisplayRule(rounding: metric.display.rounding),
+                        symbols: symbols, rule: detail.display ?? DisplayRule(rounding: metric.display.rounding),
                         labels: account.unitLabels
                     ).text(measure)
                 case .available(.text(let text))?: short(spelled(text))

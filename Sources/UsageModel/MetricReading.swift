@@ -50,12 +50,12 @@ package struct DisplayRule: Sendable, Hashable {
     }
 
     package var rounding: Rounding
-    /// Digits after the point; nil: those of the unit.
-    package var places: Int?
+    /// Digits after the point, at least and at most: zeros behind the least are left out. Nil: those of the unit.
+    package var places: ClosedRange<Int>?
     /// What a positive percentage shows that would round to 0; nil: `<1 %`.
     package var belowOne: Int?
 
-    package init(rounding: Rounding = .halfUp, places: Int? = nil, belowOne: Int? = nil) {
+    package init(rounding: Rounding = .halfUp, places: ClosedRange<Int>? = nil, belowOne: Int? = nil) {
         self.rounding = rounding
         self.places = places
         self.belowOne = belowOne
@@ -104,10 +104,13 @@ package struct DetailReading: Sendable, Hashable {
     package var name: String
     /// Nil where the expression has no value (an optional that is none).
     package var content: Part<Content>?
+    /// Nil: the digits of the unit, rounded as the metric is.
+    package var display: DisplayRule?
 
-    package init(name: String, content: Part<Content>?) {
+    package init(name: String, content: Part<Content>?, display: DisplayRule? = nil) {
         self.name = name
         self.content = content
+        self.display = display
     }
 }
 

@@ -9,7 +9,7 @@ import UsageModel
         var rule = DisplayRule()
         var used: String
         var left: String
-        var testDescription: String { "\(percent) \(rule.rounding) \(rule.places ?? 0)" }
+        var testDescription: String { "\(percent) \(rule.rounding) \(rule.places?.upperBound ?? 0)" }
     }
 
     static let cases = [
@@ -25,14 +25,17 @@ import UsageModel
         Case(percent: "28.5", rule: DisplayRule(rounding: .halfEven), used: "28%", left: "72%"),
         Case(percent: "29.5", rule: DisplayRule(rounding: .halfEven), used: "30%", left: "70%"),
         Case(percent: "28.9", rule: DisplayRule(rounding: .floor), used: "28%", left: "72%"),
-        Case(percent: "28.05", rule: DisplayRule(places: 1), used: "28.1%", left: "72%"),
-        Case(percent: "28", rule: DisplayRule(places: 2), used: "28.00%", left: "72%"),
+        Case(percent: "28.05", rule: DisplayRule(places: 1...1), used: "28.1%", left: "72%"),
+        Case(percent: "28", rule: DisplayRule(places: 2...2), used: "28.00%", left: "72%"),
+        Case(percent: "42.25", rule: DisplayRule(places: 0...6), used: "42.25%", left: "58%"),
+        Case(percent: "99.9999999", rule: DisplayRule(places: 0...6), used: "99.999999%", left: "1%"),
+        Case(percent: "100", rule: DisplayRule(places: 0...6), used: "100%", left: "0%"),
         Case(percent: "999", used: "999%", left: "0%"),
         Case(percent: "999.1", used: ">999%", left: "0%"),
         Case(percent: "99.5", used: "99%", left: "1%"),
         Case(percent: "99.6", used: "99%", left: "1%"),
-        Case(percent: "99.96", rule: DisplayRule(places: 1), used: "99.9%", left: "1%"),
-        Case(percent: "99.996", rule: DisplayRule(places: 2), used: "99.99%", left: "1%"),
+        Case(percent: "99.96", rule: DisplayRule(places: 1...1), used: "99.9%", left: "1%"),
+        Case(percent: "99.996", rule: DisplayRule(places: 2...2), used: "99.99%", left: "1%"),
         Case(percent: "99.999999999999999999", used: "99%", left: "1%"),
         Case(percent: "100", used: "100%", left: "0%"),
         Case(percent: "100.4", used: "100%", left: "0%"),
@@ -68,8 +71,13 @@ import UsageModel
         Case(measure: "-0.125 USD", text: "-$0.13"),
         Case(measure: "0.004 USD", text: "<$0.01"),
         Case(measure: "-0.004 USD", text: "-<$0.01"),
-        Case(measure: "0.004 USD", rule: DisplayRule(places: 4), text: "$0.0040"),
-        Case(measure: "12.5 USD", rule: DisplayRule(places: 0), text: "$13"),
+        Case(measure: "0.004 USD", rule: DisplayRule(places: 4...4), text: "$0.0040"),
+        Case(measure: "0.006 USD", rule: DisplayRule(places: 2...12), text: "$0.006"),
+        Case(measure: "0.5 USD", rule: DisplayRule(places: 2...12), text: "$0.50"),
+        Case(measure: "12345 USD", rule: DisplayRule(places: 0...2), text: "$12,345"),
+        Case(measure: "0.0000000000004 USD", rule: DisplayRule(places: 2...12), text: "<$0.000000000001"),
+        Case(measure: "845 min", rule: DisplayRule(places: 0...6), text: "845 min"),
+        Case(measure: "12.5 USD", rule: DisplayRule(places: 0...0), text: "$13"),
         Case(measure: "1250 cents(USD)", text: "$12.50"),
         Case(measure: "12.5 EUR", text: "€12.50", ascii: "EUR 12.50"),
         Case(measure: "12.5 GBP", text: "£12.50", ascii: "GBP 12.50"),
@@ -83,7 +91,7 @@ import UsageModel
         Case(measure: "0 request", text: "0 requests"),
         Case(measure: "1234567 token", text: "1,234,567 tokens"),
         Case(measure: "112.4 credit", text: "112.4 credits"),
-        Case(measure: "112.4 credit", rule: DisplayRule(places: 0), text: "112 credits"),
+        Case(measure: "112.4 credit", rule: DisplayRule(places: 0...0), text: "112 credits"),
         Case(measure: "3 premium", text: "3"),
         Case(measure: "1 premium", text: "1"),
         Case(measure: "0.04 USD/premium", text: "0.04 USD/premium"),

@@ -83,6 +83,18 @@ import Testing
             """#
         ),
         MistakeCase(
+            "places",
+            #"""
+            metrics:
+              main: {title: Main, kind: count, value: '1', display: {places: [6, 0]}}
+            """#,
+            #"""
+            s:2:66: error[CBX0104 bad-value]: 'places' is a number, or the least and the most
+                2 |   main: {title: Main, kind: count, value: '1', display: {places: [6, 0]}}
+                  |                                                                  ^^^^^^ write [2, 12] for 2 to 12 digits
+            """#
+        ),
+        MistakeCase(
             "twice",
             #"""
             credentials:

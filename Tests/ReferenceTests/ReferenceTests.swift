@@ -102,6 +102,7 @@ import Testing
         "AgreementBlock.keys": ("metrics:\n  m:\n    title: M\n    kind: window\n", 4),
         "ConfirmBlock.keys": ("metrics:\n  m:\n    title: M\n    kind: window\n", 4),
         "LevelBlock.keys": ("metrics:\n  m:\n    title: M\n    kind: window\n", 4),
+        "DetailBlock.keys": ("metrics:\n  m:\n    title: M\n    kind: window\n", 4),
         "OutcomeBlock.RetryAfter.keys": ("outcomes:\n  - status: 429\n    code: rate_limited\n", 4),
     ]
 

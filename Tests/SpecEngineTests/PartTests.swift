@@ -234,7 +234,7 @@ import Testing
         let metric = try #require(snapshot.metrics.first)
         #expect(metric.section == "s")
         #expect(metric.display.rounding == .floor)
-        #expect(metric.display.places == 3)
+        #expect(metric.display.places == 3...3)
         #expect(metric.display.belowOne == 1)
     }
 

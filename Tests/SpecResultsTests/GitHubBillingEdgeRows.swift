@@ -40,12 +40,8 @@ let gitHubBillingEdgeRows: [Row] = [
         "github-billing/unit-prices-as-sent",
         GitHubBillingFacts.free,
         [
-            "skus.zooa.notes": "Unit price 0.50 USD (animals).", "skus.zoob.notes": "Unit price 5.00 USD (animals).",
-            "skus.zooc.notes": "Unit price 0.123456789012 USD (animals).",
-            "skus.zood.notes": "Unit price 0.062 USD (animals).", "skus.zooe.notes": "Unit price 0.00 USD (animals).",
             "skus.zooc.detail.unit_price": "0.12345678901234 USD",
-            "skus.actionswindows.notes": "Unit price 0.01 USD (minutes).",
-            "skus.actionslinux.notes": "Unit price 0.006 USD (minutes).", "skus.zoof.notes": "",
+            "skus.actionslinux.notes": "", "skus.zoof.notes": "",
             "skus.zoof.detail.unit_price": "none",
         ]),
     Row("github-billing/bug-22-gateway-challenge-taken-for-a-role", ["*": "blocked_client"]),

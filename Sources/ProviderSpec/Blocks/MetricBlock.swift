@@ -102,7 +102,7 @@ package struct MetricBlock: Sendable, Hashable {
             because: block.text("because", &findings)?.value, span: entry.keySpan)
     }
 
-    private static func readDisplay(_ node: SpecNode, _ findings: inout [Diagnostic]) -> DisplayRule? {
+    static func readDisplay(_ node: SpecNode, _ findings: inout [Diagnostic]) -> DisplayRule? {
         guard let block = BlockReader(node, "display", keys: displayKeys, &findings) else {
             return nil
         }
@@ -110,9 +110,28 @@ package struct MetricBlock: Sendable, Hashable {
             .flatMap { $0.readWord(DisplayRule.Rounding.allCases.map(\.rawValue), what: "rounding", &findings) }
             .flatMap(DisplayRule.Rounding.init(rawValue:))
         return DisplayRule(
-            rounding: rounding ?? .halfUp, places: block["places"].flatMap { $0.readCount(0...9, &findings) },
+            rounding: rounding ?? .halfUp, places: block["places"].flatMap { readPlaces($0, &findings) },
             belowOne: block["below_one"].flatMap { $0.readCount(0...1, &findings) })
     }
+
+    /// `2`, or `[2, 12]` for at least and at most.
+    private static func readPlaces(_ node: SpecNode, _ findings: inout [Diagnostic]) -> ClosedRange<Int>? {
+        guard case .sequence(let items) = node.value else {
+            return node.readCount(0...mostPlaces, &findings).map { $0...$0 }
+        }
+        let ends = items.compactMap { $0.readCount(0...mostPlaces, &findings) }
+        guard ends.count == items.count else { return nil }
+        guard ends.count == 2, ends[0] <= ends[1] else {
+            findings.append(
+                Diagnostic(
+                    code: .badValue, span: node.span, message: "'places' is a number, or the least and the most",
+                    help: "write [2, 12] for 2 to 12 digits"))
+            return nil
+        }
+        return ends[0]...ends[1]
+    }
+
+    private static let mostPlaces = 12
 }
 
 /// What stands beside a value.

@@ -37,12 +37,23 @@ package struct LevelBlock: Sendable, Hashable {
 
 /// A named value below a metric.
 package struct DetailBlock: Sendable, Hashable {
+    static let keys = ["value", "display"]
+
     package var name: Spanned<String>
     package var value: ExpressionText
+    package var display: DisplayRule?
 
     static func check(_ entry: SpecNode.Entry, _ findings: inout [Diagnostic]) -> Self? {
         guard checkName(entry.key, at: entry.keySpan, "detail", &findings) else { return nil }
-        return entry.value.readExpression(&findings).map { Self(name: Spanned(entry.key, entry.keySpan), value: $0) }
+        let name = Spanned(entry.key, entry.keySpan)
+        guard case .mapping = entry.value.value else {
+            return entry.value.readExpression(&findings).map { Self(name: name, value: $0) }
+        }
+        guard let block = BlockReader(entry.value, "detail", keys: keys, &findings),
+            let value = block.required("value", &findings)?.readExpression(&findings)
+        else { return nil }
+        return Self(
+            name: name, value: value, display: block["display"].flatMap { MetricBlock.readDisplay($0, &findings) })
     }
 }
 

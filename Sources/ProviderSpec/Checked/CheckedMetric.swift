@@ -61,7 +61,7 @@ package struct CheckedMetric: Sendable {
     package var inferred: TypedExpression?
     package var notes: [(when: TypedExpression?, say: TextTemplate)]
     package var levels: [(when: TypedExpression, level: Level)]
-    package var details: [(name: String, value: TypedExpression)]
+    package var details: [Detail]
     package var preferred: TypedExpression?
     package var agreement: CheckedAgreement?
     package var confirm: CheckedConfirm?
@@ -69,6 +69,13 @@ package struct CheckedMetric: Sendable {
     package var guards: [CheckedGuard]
     /// Steps that any part of it may read.
     package var needs: Set<Int>
+
+    /// A value below the metric's own.
+    package struct Detail: Sendable {
+        package var name: String
+        package var value: TypedExpression
+        package var display: DisplayRule?
+    }
 }
 
 /// The provider's own percentage, and how many points it may be off.

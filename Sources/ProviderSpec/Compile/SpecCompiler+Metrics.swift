@@ -197,10 +197,10 @@ extension SpecCompiler {
         let levels = block.levels.compactMap { entry in
             condition(entry.when, in: inner, facts: facts).map { (when: $0, level: entry.level) }
         }
-        let details = block.details.compactMap { entry -> (name: String, value: TypedExpression)? in
+        let details = block.details.compactMap { entry -> CheckedMetric.Detail? in
             guard let value = compile(entry.value, in: inner, facts: facts) else { return nil }
             checkShown(value)
-            return (entry.name.value, value)
+            return CheckedMetric.Detail(name: entry.name.value, value: value, display: entry.display)
         }
         var metric = CheckedMetric(
             block: block, index: index, title: template(block.title, in: inner, facts: facts), when: pending.when,

@@ -271,7 +271,8 @@ struct MetricAssembler {
             case .failure(let failure):
                 DetailReading(name: entry.name, content: .unavailable(MetricEvaluator.unavailable(failure)))
             case .none: DetailReading(name: entry.name, content: nil)
-            case .value(let value): DetailReading(name: entry.name, content: .available(content(value)))
+            case .value(let value):
+                DetailReading(name: entry.name, content: .available(content(value)), display: entry.display)
             }
         }
     }

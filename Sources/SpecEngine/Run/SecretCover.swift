@@ -110,7 +110,7 @@ extension SecretCover {
             let content = detail.content.map { content in
                 part(content) { if case .text(let told) = $0 { .text(text(told)) } else { $0 } }
             }
-            return DetailReading(name: detail.name, content: content)
+            return DetailReading(name: detail.name, content: content, display: detail.display)
         }
         return covered
     }
