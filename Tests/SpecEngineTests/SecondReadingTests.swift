@@ -77,10 +77,10 @@ import UsageModel
         let result = try await trial.run()
         #expect(result.lines == row.expected)
         let sent = result.requests.compactMap { request in request.label.map { "\($0.step) \($0.attempt)" } }
-        // Steps of one reading are sent side by side.
+        // Steps of one reading are sent side by side, in any order; those of the second come behind.
         #expect(sent.count == row.requests.count)
         #expect(Set(sent) == Set(row.requests))
-        #expect(sent.last == row.requests.last)
+        if let last = row.requests.last, !last.hasSuffix(" 1") { #expect(sent.last == last) }
     }
 
     /// What was told of a row before is found by the row's id; its time is the shortest of all that are doubted.
