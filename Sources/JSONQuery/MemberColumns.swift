@@ -8,6 +8,8 @@ package struct MemberColumns {
         case absent
         case one(JSONNode)
         case repeated
+        /// It is no object and has no members.
+        case noObject
     }
 
     private let document: JSONDocument
@@ -19,6 +21,7 @@ package struct MemberColumns {
 
     private static let unread: Int32 = -1
     private static let repeated: Int32 = -2
+    private static let noObject: Int32 = -3
     /// No value of a member stands at the start of the tape.
     private static let absent: Int32 = 0
 
@@ -37,13 +40,15 @@ package struct MemberColumns {
         switch places[first + column] {
         case Self.absent: return .absent
         case Self.repeated: return .repeated
+        case Self.noObject: return .noObject
         case let place: return .one(JSONNode(document: document, index: Int(place)))
         }
     }
 
     private mutating func read(_ object: Int, _ first: Int) {
-        for column in names.indices { places[first + column] = Self.absent }
-        guard document.tape[object].kind == .object else { return }
+        let isObject = document.tape[object].kind == .object
+        for column in names.indices { places[first + column] = isObject ? Self.absent : Self.noObject }
+        guard isObject else { return }
         let end = Int(document.tape[object].next)
         var at = object + 1
         var ordinal = 0

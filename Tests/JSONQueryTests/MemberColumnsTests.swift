@@ -16,13 +16,15 @@ import Testing
                     case .one(let node): node.numberText ?? "?"
                     case .absent: "absent"
                     case .repeated: "repeated"
+                    case .noObject: "no object"
                     case nil: "of another document"
                     }
                 })
         }
         #expect(
             found == [
-                ["1", "2"], ["3", "4"], ["6", "5"], ["absent", "absent"], ["absent", "absent"], ["repeated", "absent"],
+                ["1", "2"], ["3", "4"], ["6", "5"], ["absent", "absent"], ["no object", "no object"],
+                ["repeated", "absent"],
                 ["10", "absent"],
             ])
         let other = try JSONDocument(#"{"a": 1}"#)

@@ -51,6 +51,9 @@ import Testing
             fields: "t: {at: '$.t', type: string, absent: none, null: none}", lets: "is_there: 'row.t.hasValue()'",
             shown: "r.is_there", rows: ["{}", #"{"t": ""}"#, #"{"t": null}"#, #"{"t": "\ud800"}"#]),
         Row(
+            testDescription: "a row that is no object", fields: "t: {at: '$.t', type: string, absent: none}",
+            lets: "is_there: 'row.t.hasValue()'", shown: "r.is_there", rows: ["{}", "[]", #"{"t": "a"}"#, "[1]"]),
+        Row(
             testDescription: "two texts that are the same only together",
             fields: "s: {at: '$.s', type: string}, t: {at: '$.t', type: string}",
             lets: "one: 'row.s == \"a\"', both: 'row.one && row.t == \"b\"'", shown: "r.both",

@@ -91,7 +91,7 @@ final class TextColumn {
         let kind: Kind =
             switch value {
             case .absent: .absent
-            case .repeated: .own
+            case .repeated, .noObject: .own
             case .one(let node): tokens.kind(of: node).map { Kind(raw: Int32($0) + 1) } ?? .own
             }
         if Int(kind.raw) == outcomes.count { outcomes.append(nil) }
