@@ -39,7 +39,7 @@ let layers: [(name: String, dependencies: [Target.Dependency])] = [
     (
         "CodexBarKit",
         [
-            "CSpecs", "Credentials", "Diagnostics", "Exchange", "Expressions", "Fixtures", "JSONQuery",
+            "CSpecs", "Credentials", "Diagnostics", "Digest", "Exchange", "Expressions", "Fixtures", "JSONQuery",
             "Presentation",
             "ProviderExtensions", "ProviderSpec", "Quantities", "SpecEngine", "Transport", "UsageModel",
         ]
@@ -48,7 +48,7 @@ let layers: [(name: String, dependencies: [Target.Dependency])] = [
 
 /// Test targets: a suite a module, with what it looks at.
 let suites: [(name: String, dependencies: [Target.Dependency])] = [
-    ("CommandLineTests", ["CodexBarKit", "Diagnostics", "ProviderSpec", "UsageModel", "codexbar"]),
+    ("CommandLineTests", ["CodexBarKit", "Diagnostics", "JSONQuery", "ProviderSpec", "UsageModel", "codexbar"]),
     ("DiagnosticsTests", ["Diagnostics"]),
     ("EndToEndTests", ["JSONQuery"]),
     ("LayeringTests", []),

@@ -26,13 +26,16 @@ package enum DiagnosticRenderer {
 
     /// The findings about several texts, sorted by file, line and column.
     package static func human(_ findings: [SourceFindings], color: Bool = false) -> String {
-        let ordered = findings.enumerated().sorted { left, right in
+        ordered(findings).map { FileRendering(source: $0.source, color: color).text($0.diagnostics) }.joined()
+    }
+
+    /// The files by name, the findings of each by `sorted`.
+    package static func ordered(_ findings: [SourceFindings]) -> [SourceFindings] {
+        let files = findings.enumerated().sorted { left, right in
             let order = compare(left.element.source.name.utf8, right.element.source.name.utf8)
             return order == 0 ? left.offset < right.offset : order < 0
         }
-        return ordered.map { file in
-            FileRendering(source: file.element.source, color: color).text(sorted(file.element.diagnostics))
-        }.joined()
+        return files.map { SourceFindings(source: $0.element.source, diagnostics: sorted($0.element.diagnostics)) }
     }
 
     /// `2 errors, 1 warning`, without a line end; `no findings` when there is none.

@@ -110,6 +110,13 @@ import Testing
             usage: "codexbar eval path [options] PATH FILE|-",
             help: "eval path"),
         Case(
+            words: ["specs", "validate", "--format", "xml"],
+            message: "'--format' cannot be 'xml': expected human or json or sarif or github",
+            usage: "codexbar specs validate [options] [PATH …]", help: "specs validate"),
+        Case(
+            words: ["specs", "validate", "--strict=no"], message: "'--strict' takes no value",
+            usage: "codexbar specs validate [options] [PATH …]", help: "specs validate"),
+        Case(
             words: ["specs", "list", "x"], message: "unexpected argument 'x'", usage: "codexbar specs list",
             help: "specs list"),
     ]

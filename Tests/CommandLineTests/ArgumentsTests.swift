@@ -84,7 +84,15 @@ import UsageModel
 
     @Test func specs() throws {
         _ = try started(["specs", "list"], as: SpecsListArguments.self)
-        #expect(try started(["specs", "validate", "a", "-"], as: SpecsValidateArguments.self).paths == ["a", "-"])
+        let plain = try started(["specs", "validate", "a", "-"], as: SpecsValidateArguments.self)
+        #expect(plain.paths == ["a", "-"])
+        #expect(plain.format == .human)
+        #expect(!plain.isStrict)
+        let asked = try started(
+            ["specs", "validate", "--strict", "a", "--format=sarif"], as: SpecsValidateArguments.self)
+        #expect(asked.paths == ["a"])
+        #expect(asked.format == .sarif)
+        #expect(asked.isStrict)
         #expect(try started(["specs", "explain", "grok"], as: SpecsExplainArguments.self).id == ProviderID("grok"))
     }
 

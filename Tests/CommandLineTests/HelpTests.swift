@@ -40,6 +40,38 @@ import Testing
                 """)
     }
 
+    @Test func helpOfManyFormats() {
+        #expect(
+            shown(["specs", "validate", "--help"]) == """
+                Check specs and report everything that is wrong.
+
+                Usage: codexbar specs validate [options] [PATH …]
+
+                Exit status: 0 without errors, 1 with errors, 64 for a wrong command line.
+                Findings for people go to standard error, those for programs to standard output.
+
+                Arguments:
+                  PATH                        Specs, folders of specs, or - for standard input;
+                                              otherwise the installed ones.
+
+                Options:
+                  --strict                    Exit with 1 for warnings as well.
+                  --format human|json|sarif|github
+                                              How to show the findings: for people, as JSON, as
+                                              SARIF 2.1.0, or as annotations of a workflow.
+                  --help                      Show this text.
+
+                Examples:
+                  codexbar specs validate my.yaml
+                      Checks one spec.
+                  codexbar specs validate Specs
+                      Checks every spec of a folder.
+                  codexbar specs validate Specs --strict --format github
+                      The same, in a workflow.
+
+                """)
+    }
+
     @Test func helpOfAGroup() {
         #expect(
             shown(["specs", "--help"]) == """

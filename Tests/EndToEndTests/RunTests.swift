@@ -123,6 +123,26 @@ import Testing
         #expect(ended.output == "")
     }
 
+    /// What a program reads stands alone on standard output.
+    @Test(arguments: [
+        ("json", "$.findings[*].name", "unknown-key"), ("sarif", "$.runs[0].results[*].ruleId", "CBX0102"),
+        ("sarif", "$..artifactLocation.uri", "deepseek.yaml"),
+    ])
+    func findingsForPrograms(format: String, path: String, value: String) async throws {
+        let folder = try TemporaryFolder()
+        let text = try #require(Repository.text("Specs/deepseek.yaml"))
+        try folder.write(text.replacing("details: ", with: "detail: "), to: "deepseek.yaml")
+        let ended = try await Program.run(
+            ["specs", "validate", folder.path, "--strict", "--format", format], Setting().with(folder: folder.path))
+        #expect(ended.status == 1)
+        #expect(ended.error == "")
+        #expect(try Printed(ended.output).values(path) == ["\"\(value)\""])
+        let missing = try await Program.run(["specs", "validate", "/nonexistent/a.yaml", "--format", format])
+        #expect(missing.status == 64)
+        #expect(missing.error == "codexbar: /nonexistent/a.yaml: there is no such file\n")
+        #expect(missing.output == "")
+    }
+
     @Test func aSpecComesFromStandardInput() async throws {
         let server = try Answers.openRouter()
         let text = try #require(Repository.text("Specs/openrouter.yaml"))

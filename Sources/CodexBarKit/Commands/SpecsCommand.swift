@@ -40,8 +40,12 @@ package struct SpecsCommand: Sendable {
 
     // MARK: validate
 
-    /// - Parameter paths: Files, folders of specs, `-`; empty: the installed specs.
-    package func validate(_ paths: [String]) -> CommandOutput {
+    /// - Parameters:
+    ///   - paths: Files, folders of specs, `-`; empty: the installed specs.
+    ///   - isStrict: Whether a warning fails as an error does.
+    package func validate(
+        _ paths: [String], format: ValidationReport.Format = .human, isStrict: Bool = false
+    ) -> CommandOutput {
         let library = workspace.library
         var all: [FoundSpec] = []
         for path in paths {
@@ -59,13 +63,9 @@ package struct SpecsCommand: Sendable {
             }
         }
         if paths.isEmpty { all = library.all() }
-        let findings = all.filter { !$0.findings.isEmpty }
-            .map { SourceFindings(source: $0.source, diagnostics: $0.findings) }
-        let messages = findings.isEmpty ? "" : DiagnosticRenderer.human(findings, color: display.usesColor)
-        let broken = all.filter { $0.spec == nil }.count
-        guard broken == 0 else { return CommandOutput(messages: messages, status: 1) }
-        let count = all.count == 1 ? "1 spec is valid" : "\(all.count) specs are valid"
-        return CommandOutput(text: "\(count)\n", messages: messages, status: 0)
+        let report = ValidationReport(
+            specs: all, folder: SystemFiles.workingFolder, isStrict: isStrict, usesColor: display.usesColor)
+        return report.output(as: format)
     }
 
     // MARK: explain

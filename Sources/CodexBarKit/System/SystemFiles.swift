@@ -46,6 +46,13 @@ package enum SystemFiles {
         throw .tooLarge(limitBytes: maxBytes)
     }
 
+    /// The folder that relative paths start from; `/` where the system does not tell it.
+    static var workingFolder: String {
+        guard let name = getcwd(nil, 0) else { return "/" }
+        defer { free(name) }
+        return String(cString: name)
+    }
+
     package static func isFolder(_ path: String) -> Bool {
         var status = stat()
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR

@@ -1,0 +1,126 @@
+import Diagnostics
+import Digest
+import JSONQuery
+
+/// Findings as SARIF 2.1.0 (OASIS), for services that keep track of them.
+struct SarifDocument {
+    static let schema = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
+
+    /// The folder that names of files are made relative to.
+    private let folder: String
+    /// The rules that were broken, by id.
+    private let rules: [Diagnostic.Code]
+    /// How often each digest was seen.
+    private var seen: [String: Int] = [:]
+
+    static func text(_ findings: [SourceFindings], folder: String) -> String {
+        let files = DiagnosticRenderer.ordered(findings)
+        var document = SarifDocument(files, folder: folder)
+        var results: [JSONValue] = []
+        for file in files {
+            for diagnostic in file.diagnostics { results.append(document.result(diagnostic, in: file.source)) }
+        }
+        return document.log(results).text(pretty: true) + "\n"
+    }
+
+    private init(_ files: [SourceFindings], folder: String) {
+        self.folder = folder
+        var rules: [Diagnostic.Code] = []
+        for file in files {
+            for diagnostic in file.diagnostics where !rules.contains(diagnostic.code) { rules.append(diagnostic.code) }
+        }
+        self.rules = rules.sorted { $0.id < $1.id }
+    }
+
+    private func log(_ results: [JSONValue]) -> JSONValue {
+        let rules = rules.map { JSONValue.object([("id", .string($0.id)), ("name", .string($0.name))]) }
+        let driver = JSONValue.object([
+            ("name", "codexbar"), ("semanticVersion", .string(Rendering.version)), ("rules", .array(rules)),
+        ])
+        let run = JSONValue.object([
+            ("tool", .object([("driver", driver)])), ("columnKind", "unicodeCodePoints"), ("results", .array(results)),
+        ])
+        return .object([("$schema", .string(Self.schema)), ("version", "2.1.0"), ("runs", .array([run]))])
+    }
+
+    private mutating func result(_ diagnostic: Diagnostic, in source: SourceText) -> JSONValue {
+        let uri = Self.uri(source.name, in: folder)
+        var words = cleaned(diagnostic.message)
+        if let help = diagnostic.help { words += "\nhelp: \(cleaned(help))" }
+        var members: [(String, JSONValue)] = [
+            ("ruleId", .string(diagnostic.code.id)),
+            ("ruleIndex", .integer(rules.firstIndex(of: diagnostic.code) ?? -1)),
+            ("level", .string(diagnostic.severity.rawValue)),
+            ("message", Self.message(words)),
+            ("locations", .array([.object([Self.place(diagnostic.span, uri)])])),
+        ]
+        if !diagnostic.notes.isEmpty {
+            let notes = diagnostic.notes.enumerated().map { index, note in
+                JSONValue.object([
+                    ("id", .integer(index)), Self.place(note.span, uri), ("message", Self.message(cleaned(note.label))),
+                ])
+            }
+            members.append(("relatedLocations", .array(notes)))
+        }
+        let line = source.line(diagnostic.span.start.line) ?? ""
+        let fingerprint = fingerprint(diagnostic.code, uri, Self.trimmed(line))
+        members.append(("partialFingerprints", .object([("codexbarFinding/v1", .string(fingerprint))])))
+        return .object(members)
+    }
+
+    /// The same wherever the line stands in its file and however far it is indented. Equal findings are told apart by
+    /// their order.
+    private mutating func fingerprint(_ code: Diagnostic.Code, _ uri: String, _ line: String) -> String {
+        let digest = String(SHA256.hex(Array("\(code.id)\n\(uri)\n\(line)".utf8)).prefix(32))
+        let count = seen[digest, default: 0] + 1
+        seen[digest] = count
+        return "\(digest):\(count)"
+    }
+
+    private static func trimmed(_ line: String) -> String {
+        let isBlank = { (byte: UInt8) in byte == 0x20 || byte == 0x09 }
+        var bytes = Array(line.utf8.drop(while: isBlank))
+        while let last = bytes.last, isBlank(last) { bytes.removeLast() }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    private static func message(_ text: String) -> JSONValue { .object([("text", .string(text))]) }
+
+    private static func place(_ span: SourceSpan, _ uri: String) -> (String, JSONValue) {
+        let region = JSONValue.object([
+            ("startLine", .integer(span.start.line)), ("startColumn", .integer(span.start.column)),
+            ("endLine", .integer(span.end.line)), ("endColumn", .integer(span.end.column)),
+        ])
+        let artifact = JSONValue.object([("uri", .string(uri))])
+        return ("physicalLocation", .object([("artifactLocation", artifact), ("region", region)]))
+    }
+
+    /// The reference (RFC 3986) to a file: relative below `folder`, else absolute.
+    static func uri(_ name: String, in folder: String) -> String {
+        let start = segments(of: folder, after: [])
+        let path = segments(of: name, after: name.hasPrefix("/") ? [] : start)
+        let isBelow = path.count > start.count && path.starts(with: start)
+        return isBelow ? encoded(path.dropFirst(start.count)) : "file:///" + encoded(path[...])
+    }
+
+    private static func segments(of path: String, after start: [String]) -> [String] {
+        var result = start
+        for segment in path.split(separator: "/") {
+            if segment == ".." { _ = result.popLast() } else if segment != "." { result.append(String(segment)) }
+        }
+        return result
+    }
+
+    /// The segments with all but unreserved characters as `%XX`.
+    private static func encoded(_ segments: ArraySlice<String>) -> String {
+        let digits = Array("0123456789ABCDEF".utf8)
+        var bytes: [UInt8] = []
+        for byte in segments.joined(separator: "/").utf8 {
+            switch byte {
+            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x2F, 0x5F, 0x7E: bytes.append(byte)
+            default: bytes += [0x25, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

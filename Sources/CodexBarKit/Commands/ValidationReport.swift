@@ -1,0 +1,47 @@
+import Diagnostics
+
+/// What `specs validate` answers for the specs it has read.
+package struct ValidationReport: Sendable {
+    package enum Format: String, Sendable, Hashable {
+        /// For people, on standard error.
+        case human
+        case json
+        case sarif
+        /// Workflow commands of GitHub Actions.
+        case github
+    }
+
+    var specs: [FoundSpec]
+    /// The folder that relative names of files start from.
+    var folder: String
+    var isStrict: Bool
+    var usesColor = false
+
+    private var findings: [SourceFindings] {
+        specs.filter { !$0.findings.isEmpty }.map { SourceFindings(source: $0.source, diagnostics: $0.findings) }
+    }
+
+    /// 1 where a spec does not compile, and for a warning where that is asked for.
+    private var status: Int32 {
+        let fails = specs.contains { $0.spec == nil || isStrict && !$0.findings.isEmpty }
+        return fails ? 1 : 0
+    }
+
+    private var success: String { specs.count == 1 ? "1 spec is valid\n" : "\(specs.count) specs are valid\n" }
+
+    func output(as format: Format) -> CommandOutput {
+        let findings = findings
+        switch format {
+        case .human:
+            let messages = DiagnosticRenderer.human(findings, color: usesColor)
+            return CommandOutput(text: status == 0 ? success : "", messages: messages, status: status)
+        case .json:
+            return CommandOutput(text: FindingsDocument.text(findings, specs: specs.count), status: status)
+        case .sarif:
+            return CommandOutput(text: SarifDocument.text(findings, folder: folder), status: status)
+        case .github:
+            let annotations = DiagnosticRenderer.github(findings)
+            return CommandOutput(text: annotations.isEmpty ? success : annotations, status: status)
+        }
+    }
+}
