@@ -145,7 +145,7 @@ import Testing
         Case("'a'.split('/')", "[\"a\"]"), Case("''.split('/')", "[\"\"]"),
         Case("slug('GPT-5 (Codex) Max!')", "\"gpt-5-codex-max\""),
         Case("slug('a_b c', keep: '_')", "\"a_b-c\""), Case("slug('--')", "\"\""),
-        Case("normalize('Git-LFS 2')", "\"gitlfs2\""),
+        Case("normalize('Git-LFS 2')", "\"gitlfs2\""), Case("normalize('ÜX-日本 ٢™')", "\"Üx日本٢\""),
         Case("normalize('X Premium+', keep: '+')", "\"xpremium+\""), Case("'abc'.matches('[a-c]+')", "true"),
         Case("'abcd'.matches('[a-c]+')", "false"), Case("'a' < 'b'", "true"), Case("'Z' < 'a'", "true"),
         Case("'a' < 'B'", "false"),

@@ -26,18 +26,30 @@ package func trimmed(_ text: String) -> String {
     return String(scalars[start..<end])
 }
 
-/// Lower-cases A to Z and drops all but ASCII letters, digits and the scalars of `keep`.
+/// Lower-cases A to Z and drops all but letters, digits and the scalars of `keep`. Letters of other scripts stay as they
+/// are, so that two words in them stay two.
 package func normalized(_ text: String, keep: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
         let value = scalar.value
         if (65...90).contains(value), let lower = Unicode.Scalar(value + 32) {
             result.append(lower)
-        } else if isASCIIWord(value) || keep.unicodeScalars.contains(scalar) {
+        } else if isASCIIWord(value) || isOtherLetter(scalar) || keep.unicodeScalars.contains(scalar) {
             result.append(scalar)
         }
     }
     return String(result)
+}
+
+/// A letter, digit or mark beyond ASCII.
+private func isOtherLetter(_ scalar: Unicode.Scalar) -> Bool {
+    guard scalar.value >= 0x80 else { return false }
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .nonspacingMark,
+        .spacingMark, .enclosingMark, .decimalNumber, .letterNumber, .otherNumber:
+        return true
+    default: return false
+    }
 }
 
 /// Lower-cases A to Z; every other run than ASCII letters, digits and the scalars of `keep` becomes one `-`; none at

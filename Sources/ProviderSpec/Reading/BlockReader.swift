@@ -30,6 +30,8 @@ package struct BlockReader {
         self.block = block
         self.span = node.span
         self.entries = entries
+        // A file may hold thousands of unknown keys.
+        var absent: [String]?
         for (index, entry) in entries.enumerated() where !keys.contains(where: { $0.isSame(as: entry.key) }) {
             if later.contains(where: { $0.isSame(as: entry.key) }) {
                 findings.append(.notYet(entry.key, at: entry.keySpan))
@@ -40,10 +42,10 @@ package struct BlockReader {
                 findings.append(.misplacedKey(entry.key, in: block, belongsTo: home, at: entry.keySpan))
                 continue
             }
-            let absent = keys.filter { key in !entries.contains { $0.key.isSame(as: key) } }
-            findings.append(
-                .unknownKey(entry.key, in: block, allowed: keys, nearest: absent, at: entry.keySpan))
-            if let meant = closestMatch(to: entry.key, in: absent), !has(meant) {
+            let near = absent ?? keys.filter { key in !entries.contains { $0.key.isSame(as: key) } }
+            absent = near
+            findings.append(.unknownKey(entry.key, in: block, allowed: keys, nearest: near, at: entry.keySpan))
+            if let meant = closestMatch(to: entry.key, in: near), !has(meant) {
                 self.entries[index].key = meant
             } else {
                 unknownEntries.append(entry)
