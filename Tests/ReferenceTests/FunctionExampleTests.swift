@@ -24,18 +24,9 @@ import Testing
         }
     }
 
+    /// As `eval expr` prints it, a text in quotes.
     private func shown(_ value: Value) -> String {
-        switch value {
-        case .string(let text): "\"\(text)\""
-        case .number(let number, let unit): number.decimalText() + (unit.isBare ? "" : " \(unit)")
-        case .instant(let instant): instant.rfc3339
-        case .list(let list):
-            "["
-                + list.elements.map { element in
-                    if case .value(let inside) = element { shown(inside) } else { "?" }
-                }.joined(separator: ", ") + "]"
-        default: value.printed
-        }
+        if case .string(let text) = value { "\"\(text)\"" } else { value.printed }
     }
 
     /// A context without any name.

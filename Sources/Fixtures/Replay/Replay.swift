@@ -149,7 +149,12 @@ package struct Replay: Sendable {
     private func bless(_ result: inout CaseResult, _ file: CaseFile, _ folder: CaseFolder) {
         let isUnrecorded = result.expected == nil && !result.snapshot.isEmpty
         let problems = result.problems.filter { !(isUnrecorded && $0.hasPrefix("\(file.expect) ")) }
-        guard problems.isEmpty, result.mismatches.isEmpty, !result.snapshot.isEmpty else { return }
+        guard problems.isEmpty, result.mismatches.isEmpty, !result.snapshot.isEmpty else {
+            if isUnrecorded {
+                result.problems = problems + ["\(file.expect) is not recorded while the requests differ from the case"]
+            }
+            return
+        }
         if let expected = result.expected, expected.utf8.elementsEqual(result.snapshot.utf8) {
             result.blessing = .unchanged
             return

@@ -120,7 +120,8 @@ extension SpecCompiler {
             }
         } catch {
             let known =
-                ["percent", "fraction", "s", "min", "h", "d", "USD", "request", "token", "credit"] + scope.unitNames
+                ["percent", "fraction"] + TimeUnit.allCases.map(\.rawValue) + DataUnit.allCases.map(\.rawValue)
+                + ["core", "USD"] + Unit.builtInCounts + scope.unitNames
             reportUnknown(text, what: "unit", in: "units", known: known)
             return nil
         }
