@@ -111,6 +111,14 @@ let gitHubBillingEdgeRows: [Row] = [
             "product_other.actions.nounit.title": "Actions (no unit)",
         ]),
     Row(
+        "github-billing/row-of-a-null-unit",
+        GitHubBillingFacts.without(GitHubBillingFacts.free, "actions.minutes"),
+        [
+            "actions.minutes": "unavailable shape_changed", "actions.minutes.guard": "units",
+            "product_other.zoo.nounit.value": "3", "product_other.actions.nounit.value": "45",
+            "product_other.actions.nounit.title": "Actions (no unit)",
+        ]),
+    Row(
         "github-billing/gross-without-a-currency",
         GitHubBillingFacts.free,
         [

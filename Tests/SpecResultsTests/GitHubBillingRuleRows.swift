@@ -297,6 +297,10 @@ let gitHubBillingRuleRows: [Row] = [
         "github-billing/row-without-a-sku",
         GitHubBillingFacts.without(GitHubBillingFacts.freeAndPaid, "actions.minutes"),
         ["actions.minutes": "unavailable stale_table", "actions.minutes.guard": "known"]),
+    Row(
+        "github-billing/row-of-a-null-sku",
+        GitHubBillingFacts.without(GitHubBillingFacts.freeAndPaid, "actions.minutes"),
+        ["actions.minutes": "unavailable stale_table", "actions.minutes.guard": "known"]),
     Row("github-billing/cache-and-images", GitHubBillingFacts.free),
     Row(
         "github-billing/minutes-billed-early-by-price",
@@ -369,6 +373,18 @@ let gitHubBillingRuleRows: [Row] = [
         ["packages.transfer": "unavailable shape_changed", "packages.transfer.guard": "units"]),
     Row(
         "github-billing/rows-without-a-product",
+        GitHubBillingFacts.without(
+            GitHubBillingFacts.free, "packages.storage", "packages.transfer", "codespaces.compute", "codespaces.storage"
+        ),
+        [
+            "packages.storage": "unavailable stale_table", "packages.storage.guard": "known",
+            "packages.transfer": "unavailable stale_table", "packages.transfer.guard": "known",
+            "codespaces.compute": "unavailable stale_table", "codespaces.compute.guard": "known",
+            "codespaces.storage": "unavailable stale_table", "codespaces.storage.guard": "known",
+            "products.unlisted.value": "0 USD",
+        ]),
+    Row(
+        "github-billing/rows-of-a-null-product",
         GitHubBillingFacts.without(
             GitHubBillingFacts.free, "packages.storage", "packages.transfer", "codespaces.compute", "codespaces.storage"
         ),

@@ -30,6 +30,7 @@ package struct MissingPlace: Sendable, Hashable {
         of file: CaseFile, _ bodies: [TextKey: [UInt8]], in spec: CheckedSpec, besides lines: [Int]
     ) -> [MissingPlace] {
         var found: [MissingPlace] = []
+        var reached: Set<Spot> = []
         for exchange in file.exchanges {
             // A refusal has another shape.
             guard (200..<300).contains(exchange.response.status), let body = exchange.response.body,
@@ -42,13 +43,23 @@ package struct MissingPlace: Sendable, Hashable {
             } catch {
                 continue
             }
+            reached.formUnion(search.reached)
             for place in search.found where !lines.contains(place.line) {
-                let isKnown = found.contains { $0.line == place.line && $0.column == place.column }
-                if !isKnown { found.append(place) }
+                if !found.contains(where: { $0.spot == place.spot }) { found.append(place) }
             }
         }
+        // A shape that several answers are read by need not fit each of them whole.
+        found.removeAll { reached.contains($0.spot) }
         return Array((found.filter { $0.meant != nil } + found.filter { $0.meant == nil }).prefix(most))
     }
+
+    /// Where a path stands in the spec.
+    private struct Spot: Hashable {
+        var line: Int
+        var column: Int
+    }
+
+    private var spot: Spot { Spot(line: line, column: column) }
 
     /// Every name that a path of the record goes through.
     private static func names(in record: RecordPlan) -> Set<TextKey> {
@@ -79,6 +90,8 @@ package struct MissingPlace: Sendable, Hashable {
         /// What is read of the step's answer.
         var read: Set<TextKey>
         var found: [MissingPlace] = []
+        /// Paths that lead to something.
+        var reached: Set<Spot> = []
 
         mutating func look(_ record: RecordPlan, at node: JSONNode) {
             for member in record.members {
@@ -108,7 +121,9 @@ package struct MissingPlace: Sendable, Hashable {
             var missing: [MissingPlace] = []
             for path in paths where path.value.isSingular {
                 switch path.value.walk(node) {
-                case .found(let value): return value
+                case .found(let value):
+                    reached.insert(Spot(line: path.span.start.line, column: path.span.start.column))
+                    return value
                 case .absent(let parent, _, .name(let name)):
                     let beside = parent.members.map(\.name).filter { !read.contains(TextKey($0)) }
                     guard !beside.isEmpty else { continue }
