@@ -3,13 +3,8 @@ package import UsageModel
 
 /// Rounds and writes numbers for people; data keeps every digit.
 package enum ShownNumber {
-    /// `number` at exactly `places` digits after the point, integer parts of five digits and more grouped by commas.
-    package static func fixed(_ number: ExactNumber, places: Int, _ rounding: DisplayRule.Rounding = .halfUp) -> String
-    {
-        grouped(number.decimalText(places: clamped(places), rule(rounding)))
-    }
-
-    /// `number` at no more than `places` digits after the point, trailing zeros left out.
+    /// `number` at no more than `places` digits after the point, trailing zeros left out; integer parts of five digits
+    /// and more are grouped by commas.
     package static func upTo(_ number: ExactNumber, places: Int, _ rounding: DisplayRule.Rounding = .halfUp) -> String {
         grouped(rounded(number, places: places, rounding).decimalText(maxFractionDigits: 20))
     }

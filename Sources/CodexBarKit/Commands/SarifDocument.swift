@@ -1,5 +1,7 @@
 import Diagnostics
 import Digest
+import Exchange
+import Expressions
 import JSONQuery
 
 /// Findings as SARIF 2.1.0 (OASIS), for services that keep track of them.
@@ -63,7 +65,7 @@ struct SarifDocument {
             members.append(("relatedLocations", .array(notes)))
         }
         let line = source.line(diagnostic.span.start.line) ?? ""
-        let fingerprint = fingerprint(diagnostic.code, uri, Self.trimmed(line))
+        let fingerprint = fingerprint(diagnostic.code, uri, trimmed(line))
         members.append(("partialFingerprints", .object([("codexbarFinding/v1", .string(fingerprint))])))
         return .object(members)
     }
@@ -75,13 +77,6 @@ struct SarifDocument {
         let count = seen[digest, default: 0] + 1
         seen[digest] = count
         return "\(digest):\(count)"
-    }
-
-    private static func trimmed(_ line: String) -> String {
-        let isBlank = { (byte: UInt8) in byte == 0x20 || byte == 0x09 }
-        var bytes = Array(line.utf8.drop(while: isBlank))
-        while let last = bytes.last, isBlank(last) { bytes.removeLast() }
-        return String(decoding: bytes, as: UTF8.self)
     }
 
     private static func message(_ text: String) -> JSONValue { .object([("text", .string(text))]) }
@@ -111,16 +106,7 @@ struct SarifDocument {
         return result
     }
 
-    /// The segments with all but unreserved characters as `%XX`.
     private static func encoded(_ segments: ArraySlice<String>) -> String {
-        let digits = Array("0123456789ABCDEF".utf8)
-        var bytes: [UInt8] = []
-        for byte in segments.joined(separator: "/").utf8 {
-            switch byte {
-            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x2F, 0x5F, 0x7E: bytes.append(byte)
-            default: bytes += [0x25, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-            }
-        }
-        return String(decoding: bytes, as: UTF8.self)
+        segments.map(PercentEncoding.encode).joined(separator: "/")
     }
 }

@@ -2,7 +2,7 @@ import Diagnostics
 
 /// What `specs validate` answers for the specs it has read.
 package struct ValidationReport: Sendable {
-    package enum Format: String, Sendable, Hashable {
+    package enum Format: String, Sendable, Hashable, CaseIterable {
         /// For people, on standard error.
         case human
         case json

@@ -135,16 +135,21 @@ package struct FileBlock: Sendable, Hashable {
             if let one = readBase(element, &findings) { base.append(one) }
         }
         let name = block.requiredText("name", &findings)
-        if let name, !isInside(name.value) {
-            findings.append(
-                Diagnostic(
-                    code: .badValue, span: name.span, message: "'\(name.value)' leaves its folder",
-                    help: "name a file below the base, without '..' and without a leading '/'"))
-            return nil
-        }
+        if let name, !staysInside(name, "name a file below the base", &findings) { return nil }
         let maxBytes = block["max_bytes"].flatMap { $0.readBytes(max: 8 << 20, &findings) } ?? (256 << 10)
         guard let owner, let name, !base.isEmpty else { return nil }
         return Self(owner: owner.value, base: base, name: name, maxBytes: maxBytes, span: node.span)
+    }
+
+    private static func staysInside(
+        _ path: Spanned<String>, _ help: String, _ findings: inout [Diagnostic]
+    ) -> Bool {
+        if isInside(path.value) { return true }
+        findings.append(
+            Diagnostic(
+                code: .badValue, span: path.span, message: "'\(path.value)' leaves its folder",
+                help: "\(help), without '..' and without a leading '/'"))
+        return false
     }
 
     private static func readBase(_ node: SpecNode, _ findings: inout [Diagnostic]) -> Base? {
@@ -153,13 +158,7 @@ package struct FileBlock: Sendable, Hashable {
                 let name = block.required("env", &findings)?.readEnvironmentName(&findings)
             else { return nil }
             let below = block.text("add", &findings)
-            if let below, !isInside(below.value) {
-                findings.append(
-                    Diagnostic(
-                        code: .badValue, span: below.span, message: "'\(below.value)' leaves its folder",
-                        help: "name a folder below the variable's, without '..' and without a leading '/'"))
-                return nil
-            }
+            if let below, !staysInside(below, "name a folder below the variable's", &findings) { return nil }
             return .environment(name, below: below?.value)
         }
         guard let text = node.readText(&findings) else { return nil }

@@ -17,7 +17,7 @@ struct SpecsValidateArguments: CommandArguments, Hashable {
         options: [
             OptionSyntax(name: "--strict", help: "Exit with 1 for warnings as well."),
             OptionSyntax(
-                name: "--format", value: "human|json|sarif|github", choices: ["human", "json", "sarif", "github"],
+                name: "--format", value: formats.joined(separator: "|"), choices: formats,
                 help: "How to show the findings: for people, as JSON, as SARIF 2.1.0, or as annotations of a workflow."),
         ],
         examples: [
@@ -27,6 +27,8 @@ struct SpecsValidateArguments: CommandArguments, Hashable {
                 line: "codexbar specs validate Specs --strict --format github", meaning: "The same, in a workflow."),
         ]
     )
+
+    private static let formats = ValidationReport.Format.allCases.map(\.rawValue)
 
     /// Empty means the installed specs.
     var paths: [String]
