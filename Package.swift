@@ -64,7 +64,7 @@ let suites: [(name: String, dependencies: [Target.Dependency])] = [
     ),
     ("ProviderExtensionsTests", ["JSONQuery", "ProviderExtensions", "ProviderSpec"]),
     ("SpecResultsTests", ["Fixtures", "JSONQuery", "Presentation", "ProviderSpec", "Quantities"]),
-    ("ProviderSpecTests", ["Diagnostics", "ProviderSpec"]),
+    ("ProviderSpecTests", ["Diagnostics", "ProviderExtensions", "ProviderSpec"]),
     (
         "ReferenceTests",
         [

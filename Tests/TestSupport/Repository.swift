@@ -44,15 +44,30 @@ package enum Repository {
     }
 
     /// The text of a file; nil where it cannot be read.
-    package static func text(_ name: String) -> String? {
+    package static func text(_ name: String) -> String? { bytes(name).map { String(decoding: $0, as: UTF8.self) } }
+
+    package static func bytes(_ name: String) -> [UInt8]? {
         guard let file = fopen("\(path)/\(name)", "rb") else { return nil }
         defer { fclose(file) }
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 65_536)
         while true {
             let count = fread(&chunk, 1, chunk.count, file)
-            if count == 0 { return String(decoding: bytes, as: UTF8.self) }
+            if count == 0 { return bytes }
             bytes += chunk[..<count]
         }
+    }
+
+    package struct CannotWrite: Error {}
+
+    /// Writes a file, or removes it.
+    package static func write(_ text: String?, to name: String) throws {
+        guard let text else {
+            unlink("\(path)/\(name)")
+            return
+        }
+        guard let file = fopen("\(path)/\(name)", "w") else { throw CannotWrite() }
+        defer { fclose(file) }
+        guard fputs(text, file) >= 0 else { throw CannotWrite() }
     }
 }
