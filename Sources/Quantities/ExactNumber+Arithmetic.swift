@@ -39,6 +39,15 @@ extension ExactNumber {
                 isNegative: divisor.isNegative, numerator: divisor.denominator, denominator: divisor.numerator))
     }
 
+    /// The product, nil where it is beyond the limits of exact numbers.
+    package func product(with other: ExactNumber) -> ExactNumber? {
+        do throws(ArithmeticError) {
+            return try multiplied(by: other)
+        } catch {
+            return nil
+        }
+    }
+
     /// a/b + c/d, or nil when a step does not fit 128 bits.
     private static func smallSum(_ a: Int128, _ b: Int128, _ c: Int128, _ d: Int128) -> ExactNumber? {
         if b == 1 && d == 1 {

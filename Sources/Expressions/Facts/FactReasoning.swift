@@ -174,7 +174,7 @@ struct FactReasoning {
     }
 
     /// The list that was grouped, when `node` is `g.items` and `g` one of its groups.
-    private func groupedList(_ node: Node, _ facts: FactSet) -> Node? {
+    func groupedList(_ node: Node, _ facts: FactSet) -> Node? {
         guard case .select(let group, let field) = node.kind, field.name == "items" else { return nil }
         let source: Node? =
             switch group.kind {

@@ -9,6 +9,8 @@ package struct FactSet: Sendable {
         var body: Node
         var holds: Bool
         var environment: FactEnvironment
+        /// The guard that asserts it.
+        var guardID: String?
     }
 
     struct Guard: Sendable {
@@ -32,8 +34,12 @@ package struct FactSet: Sendable {
     package func assuming(_ condition: TypedExpression, holds: Bool, guardID: String? = nil) -> FactSet {
         var result = self
         var reasoning = FactReasoning(cache: FactCache())
+        let before = universals.count
         reasoning.assume(condition.root, holds: holds, FactEnvironment(), &result)
-        if let guardID { result.guards.append(Guard(id: guardID, reads: condition.reads)) }
+        if let guardID {
+            result.guards.append(Guard(id: guardID, reads: condition.reads))
+            for index in before..<result.universals.count { result.universals[index].guardID = guardID }
+        }
         return result
     }
 
@@ -79,6 +85,8 @@ package struct FactSet: Sendable {
 /// What stands for symbols while a definition is looked through.
 struct FactEnvironment: Sendable {
     var bound: [SymbolID: Fingerprint] = [:]
+    /// Whether the cases of a list count as the whole list.
+    var ignoresNarrowing = false
 
     func binding(_ symbol: SymbolID, to fingerprint: Fingerprint) -> FactEnvironment {
         var result = self

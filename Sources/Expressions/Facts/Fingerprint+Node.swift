@@ -15,7 +15,11 @@ extension Fingerprint {
         case .date(let date): return Fingerprint("date").with(Fingerprint(date.text))
         case .currency(let code): return Fingerprint("currency").with(Fingerprint(code.text))
         case .symbol(let box):
-            return environment.bound[box.id] ?? box.symbol.definition?.fingerprint ?? symbol(box.id)
+            if let bound = environment.bound[box.id] { return bound }
+            guard let definition = box.symbol.definition else { return symbol(box.id) }
+            guard environment.ignoresNarrowing else { return definition.fingerprint }
+            let key = FactCache.Key(definition: ObjectIdentifier(definition.root), receiver: zero)
+            return cache.expansion(key) { of(definition.root, FactEnvironment(ignoresNarrowing: true), cache) }
         case .variable(let variable):
             return environment.bound[variable.id] ?? Fingerprint("variable").absorbing(variable.id.raw)
         case .select(let record, let field):
@@ -26,13 +30,19 @@ extension Fingerprint {
             if let definition = record.derivedField(field.name) {
                 return cache.expansion(
                     FactCache.Key(definition: ObjectIdentifier(definition.body.root), receiver: receiver)
-                ) { of(definition.body.root, FactEnvironment(bound: [definition.parameter: receiver]), cache) }
+                ) {
+                    let bound = [definition.parameter: receiver]
+                    let inner = FactEnvironment(bound: bound, ignoresNarrowing: environment.ignoresNarrowing)
+                    return of(definition.body.root, inner, cache)
+                }
             }
             return Fingerprint("select").with(Fingerprint(field.name), receiver)
         case .optionalSelect(let record, let field):
             return Fingerprint("optionalSelect").with(Fingerprint(field.name), inner(record))
         case .dropped(let list): return Fingerprint("dropped").with(inner(list))
-        case .narrowed(let list, let name): return Fingerprint("narrowed").with(Fingerprint(name), inner(list))
+        case .narrowed(let list, let name):
+            return environment.ignoresNarrowing
+                ? inner(list) : Fingerprint("narrowed").with(Fingerprint(name), inner(list))
         case .index(let list, let at, let isOptional):
             return Fingerprint(isOptional ? "index?" : "index").with(inner(list), inner(at))
         case .keyed(let list, let key, let isOptional):

@@ -42,17 +42,32 @@ private enum SettledTruth {
     }
 
     private static func equality(_ left: Node, _ right: Node) -> Bool? {
+        if isApart(left, right) { return false }
         if left.isZero { return SignReasoning.sign(right).excludesZero ? false : nil }
         if right.isZero { return SignReasoning.sign(left).excludesZero ? false : nil }
         guard case .text(let one) = left.kind, case .text(let other) = right.kind else { return nil }
         return sameText(one, other)
     }
 
+    /// What declared ranges say of two numbers, in one unit.
+    private static func bounds(_ left: Node, _ right: Node) -> (NumberBounds, NumberBounds)? {
+        // The literal 0 has the unit of the other side.
+        let literal = if case .number(_, _, isLiteralZero: true) = left.kind { true } else { false }
+        guard let unit = (literal ? right : left).type.unwrapped.unit, let one = NumberBounds.of(left, in: unit),
+            let other = NumberBounds.of(right, in: unit)
+        else { return nil }
+        return (one, other)
+    }
+
+    private static func isApart(_ left: Node, _ right: Node) -> Bool {
+        guard let (one, other) = bounds(left, right) else { return false }
+        return one.isBelow(other, orEqual: false) || other.isBelow(one, orEqual: false)
+    }
+
     private static func comparison(_ order: Node.Order, _ left: Node, _ right: Node) -> Bool? {
-        if case .number(let one, let unit, _) = left.kind, case .number(let other, let otherUnit, _) = right.kind,
-            unit == otherUnit
-        {
-            return order == .less ? one < other : one <= other
+        if let (one, other) = bounds(left, right) {
+            if one.isBelow(other, orEqual: order == .lessOrEqual) { return true }
+            if other.isBelow(one, orEqual: order == .less) { return false }
         }
         if left.isZero {
             switch SignReasoning.sign(right) {

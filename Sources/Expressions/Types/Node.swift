@@ -18,6 +18,9 @@ package final class Node: Sendable {
     /// The place in the spec; worked out when it is asked for, which is seldom.
     package var span: SourceSpan { place.source.span(place.range) }
 
+    /// As it is written.
+    var text: String { place.source.part(place.range).text }
+
     init(_ kind: Kind, _ type: ValueType, _ place: Place) {
         self.kind = kind
         self.type = type

@@ -8,19 +8,22 @@ package struct RecordType: Sendable, Hashable {
         package let isPrivate: Bool
         /// What the declared range says of a number.
         package let sign: DeclaredSign
+        package let bounds: NumberBounds?
 
         package init(
             name: String,
             type: ValueType,
             definition: TypedExpression? = nil,
             isPrivate: Bool = false,
-            sign: DeclaredSign = .unknown
+            sign: DeclaredSign = .unknown,
+            bounds: NumberBounds? = nil
         ) {
             self.name = name
             self.type = type
             self.definition = definition
             self.isPrivate = isPrivate
             self.sign = sign
+            self.bounds = bounds
         }
     }
 

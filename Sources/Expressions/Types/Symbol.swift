@@ -24,10 +24,12 @@ package struct Symbol: Sendable {
         let isPrivate: Bool
         let failedIsNoEvidence: Bool
         let sign: DeclaredSign
+        let bounds: NumberBounds?
 
         init(
             _ id: SymbolID, _ name: String, _ type: ValueType, _ definition: TypedExpression?, _ presence: Presence,
-            _ isPrivate: Bool, _ failedIsNoEvidence: Bool, _ sign: DeclaredSign
+            _ isPrivate: Bool, _ failedIsNoEvidence: Bool, _ sign: DeclaredSign,
+            _ bounds: NumberBounds?
         ) {
             self.id = id
             self.name = name
@@ -37,6 +39,7 @@ package struct Symbol: Sendable {
             self.isPrivate = isPrivate
             self.failedIsNoEvidence = failedIsNoEvidence
             self.sign = sign
+            self.bounds = bounds
         }
     }
 
@@ -50,9 +53,10 @@ package struct Symbol: Sendable {
         presence: Presence = .always,
         isPrivate: Bool = false,
         failedIsNoEvidence: Bool = false,
-        sign: DeclaredSign = .unknown
+        sign: DeclaredSign = .unknown,
+        bounds: NumberBounds? = nil
     ) {
-        self.storage = Storage(id, name, type, definition, presence, isPrivate, failedIsNoEvidence, sign)
+        self.storage = Storage(id, name, type, definition, presence, isPrivate, failedIsNoEvidence, sign, bounds)
     }
 
     package var id: SymbolID { storage.id }
@@ -72,4 +76,5 @@ package struct Symbol: Sendable {
     package var failedIsNoEvidence: Bool { storage.failedIsNoEvidence }
     /// What the declared range says of a number.
     package var sign: DeclaredSign { storage.sign }
+    package var bounds: NumberBounds? { storage.bounds }
 }

@@ -184,6 +184,7 @@ package struct CaseBlock: Sendable, Hashable {
     package var state: Spanned<String>?
     package var say: ExpressionText?
     package var values: ValueBlock
+    package var because: String?
     package var span: SourceSpan
 
     static func check(_ node: SpecNode, _ findings: inout [Diagnostic]) -> Self? {
@@ -201,7 +202,7 @@ package struct CaseBlock: Sendable, Hashable {
         }
         return Self(
             when: block.expression("when", &findings), state: state, say: block.expression("say", &findings),
-            values: values, span: node.span)
+            values: values, because: block.text("because", &findings)?.value, span: node.span)
     }
 }
 

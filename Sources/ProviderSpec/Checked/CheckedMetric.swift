@@ -13,6 +13,8 @@ package struct CheckedGuard: Sendable {
     package var say: TextTemplate?
     /// The variable of `L.all(v, c)`; in `say` it is the first element that fails.
     package var failing: SymbolID?
+    /// It says why it reads what it reads.
+    package var isReasoned: Bool
     package var span: SourceSpan
     /// What is known where the assertion holds.
     package var facts: FactSet

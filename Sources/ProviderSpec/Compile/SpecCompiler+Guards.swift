@@ -84,7 +84,8 @@ extension SpecCompiler {
         }
         return CheckedGuard(
             id: block.id.value, when: whens, assert: assert, reach: reach, code: block.code,
-            say: template(block.say, in: sayScope, facts: facts), failing: failing, span: block.span,
+            say: template(block.say, in: sayScope, facts: facts), failing: failing, isReasoned: block.because != nil,
+            span: block.span,
             facts: FactSet.empty.assuming(assert, holds: true, guardID: block.id.value))
     }
 

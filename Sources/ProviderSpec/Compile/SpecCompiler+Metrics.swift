@@ -20,6 +20,7 @@ extension SpecCompiler {
                 let expression = compile(entry.value, in: inner)
                 let id = makeID(block.each == nil ? expression.map { .expression($0) } ?? .local : .local)
                 stepsBehind[id] = needs(expression)
+                if entry.because != nil { reasonedLets.insert(id) }
                 let symbol = Symbol(
                     id: id, name: entry.name, type: expression?.type ?? .poison, definition: expression,
                     isPrivate: expression.map(PrivateData.isShown) ?? false)
@@ -175,7 +176,7 @@ extension SpecCompiler {
         defer { targetOfGuard = nil }
         let written =
             block.cases.isEmpty
-            ? [CaseBlock(when: nil, state: nil, say: nil, values: block.values, span: block.span)] : block.cases
+            ? [CaseBlock(when: nil, state: nil, say: nil, values: block.values, because: nil, span: block.span)] : block.cases
         var cases: [CheckedCase] = []
         var passed = stateFacts
         var passedValues = facts
@@ -211,6 +212,7 @@ extension SpecCompiler {
             agreement: compileAgreement(block.kindIsKnown ? block.agreement : nil, block.kind, inner, facts),
             confirm: compileConfirm(pending, facts), guards: own, needs: [])
         metric.needs = needs(of: metric)
+        proveTotality(metric, facts)
         return metric
     }
 

@@ -15,6 +15,12 @@ struct CompiledMember {
 extension MemberBlock {
     var isPrivate: Bool { if case .field(let field) = self { field.isPrivate || field.isSecret } else { false } }
 
+    var bounds: NumberBounds? {
+        guard case .field(let field) = self, let range = field.range else { return nil }
+        return NumberBounds(
+            lower: range.lower, lowerIsOpen: range.lowerIsOpen, upper: range.upper, upperIsOpen: range.upperIsOpen)
+    }
+
     var sign: DeclaredSign { if case .field(let field) = self { DeclaredSign(field.range) } else { .unknown } }
 }
 
@@ -172,7 +178,8 @@ extension SpecCompiler {
         // A number whose unit the row decides is there in the narrowed lists alone.
         var fields = read.filter { $0.caseTypes.isEmpty }.map { member in
             RecordType.Field(
-                name: member.block.name, type: member.type, isPrivate: member.block.isPrivate, sign: member.block.sign)
+                name: member.block.name, type: member.type, isPrivate: member.block.isPrivate, sign: member.block.sign,
+                bounds: member.block.bounds)
         }
         if let unitBy = block.unitBy {
             members.append(.unitCase(unitBy))
@@ -215,7 +222,8 @@ extension SpecCompiler {
             let own = read.compactMap { member in
                 member.caseTypes[TextKey(entry.name.value)].map {
                     RecordType.Field(
-                        name: member.block.name, type: $0, isPrivate: member.block.isPrivate, sign: member.block.sign)
+                        name: member.block.name, type: $0, isPrivate: member.block.isPrivate, sign: member.block.sign,
+                        bounds: member.block.bounds)
                 }
             }
             return (

@@ -132,6 +132,7 @@ extension SpecCompiler {
         let id = makeID(.expression(expression))
         stepsBehind[id] = needs(expression)
         if readsInputsOnly(expression) { inputSymbols.insert(id) }
+        if block.because != nil { reasonedLets.insert(id) }
         scope.define(
             block.name,
             .value(
@@ -161,7 +162,7 @@ extension SpecCompiler {
             compiled.map { member in
                 RecordType.Field(
                     name: member.block.name, type: member.type, isPrivate: member.block.isPrivate,
-                    sign: member.block.sign)
+                    sign: member.block.sign, bounds: member.block.bounds)
             } + siblings.broken.map { RecordType.Field(name: $0, type: .poison) }
         let plans = compiled.map(\.plan)
         let record = RecordPlan(
@@ -211,7 +212,8 @@ extension SpecCompiler {
                 stepsBehind[id] = [index]
                 symbols[member.name] = Symbol(
                     id: id, name: "\(block.name).\(member.name)", type: result.type, presence: presence,
-                    isPrivate: member.isPrivate, failedIsNoEvidence: block.failureIsNone, sign: member.sign)
+                    isPrivate: member.isPrivate, failedIsNoEvidence: block.failureIsNone, sign: member.sign,
+                    bounds: member.bounds)
                 compiled[place] = result
             }
             // The fields of a fan-out belong to the elements of its list, not to the step.

@@ -31,6 +31,10 @@ struct SpecCompiler {
     var openShapes: [String] = []
     /// Records inside one another at the place being compiled.
     var openRecords = 0
+    /// Places of which a proof has spoken: what several metrics read is told once.
+    var provedPlaces: Set<SourceSpan> = []
+    /// Lets that carry a reason of their own.
+    var reasonedLets: Set<SymbolID> = []
     /// A record or step around the place being compiled has `names: proto`.
     var inheritsProtoNames = false
 
@@ -73,6 +77,7 @@ struct SpecCompiler {
         checkReceives()
         let checkedSteps = compileRequests()
         let checkedMetrics = compileMetrics(metrics)
+        proveIndependence(checkedMetrics)
         let together = compileTogether()
         let labels = compileUnitLabels()
         let outcomes = compileOutcomes()

@@ -249,17 +249,6 @@ extension Unit {
     static let bytes = Unit(.data(.B))
 }
 
-extension ExactNumber {
-    /// The product, nil where it is beyond the limits of exact numbers.
-    func product(with other: ExactNumber) -> ExactNumber? {
-        do throws(ArithmeticError) {
-            return try multiplied(by: other)
-        } catch {
-            return nil
-        }
-    }
-}
-
 /// The JSON number grammar (RFC 8259, section 6), whole.
 func isJSONNumber(_ text: String) -> Bool {
     do throws(NumberError) {

@@ -1,0 +1,172 @@
+package import Diagnostics
+
+/// A number that stands for one that an answer does not have: `x.orValue(0 percent)` (spec language, section 10,
+/// "Totality").
+package struct AssumedNumber: Sendable {
+    package let span: SourceSpan
+    /// As written.
+    package let text: String
+    /// What may be none, as written: `credits.used`.
+    package let operand: String
+    /// Whether it is read of an element, where no guard can ask for it alone.
+    package let isOfRow: Bool
+    fileprivate let presence: Fingerprint
+}
+
+extension TypedExpression {
+    /// Literals that this number can come to because something is none, lets looked through.
+    package var assumedNumbers: [AssumedNumber] {
+        var search = AssumedNumberSearch()
+        search.look(root, rows: [])
+        return search.found
+    }
+
+    /// Whether it holds whenever what `number` stands for is none.
+    package func tells(of number: AssumedNumber) -> Bool {
+        if case .bool(let value) = root.kind { return value }
+        return FactSet.empty.assuming(self, holds: false).known.contains(number.presence)
+    }
+}
+
+extension AssumedNumber {
+    /// Whether a guard asks for evidence just when the number is assumed: it speaks only then, and asserts that some
+    /// other field or step is there.
+    ///
+    /// - Parameter isAnswered: Whether a symbol is a field or step, and no input.
+    package func isBacked(
+        when conditions: [TypedExpression], assert: TypedExpression, isAnswered: @escaping (SymbolID) -> Bool
+    ) -> Bool {
+        let evidence = Evidence(besides: presence, isAnswered: isAnswered)
+        let isAsked = conditions.contains { FactSet.empty.assuming($0, holds: true).known.contains(.not(presence)) }
+        if isAsked, evidence.isAsserted(by: assert.root) { return true }
+        guard case .or(let left, let right) = assert.root.kind else { return false }
+        return evidence.isPresence(left) && evidence.isAsserted(by: right)
+    }
+}
+
+private struct AssumedNumberSearch {
+    private(set) var found: [AssumedNumber] = []
+    private var visited: Set<Fingerprint> = []
+    private let cache = FactCache()
+    private var fuel = 20_000
+
+    mutating func look(_ node: Node, rows: Set<SymbolID>) {
+        guard fuel > 0 else { return }
+        fuel -= 1
+        let reasoning = FactReasoning(cache: cache)
+        switch node.kind {
+        case .orValue(let operand, let otherwise), .orElse(let operand, let otherwise):
+            look(operand, rows: rows)
+            look(otherwise, rows: rows)
+            if otherwise.isConstantNumber { report(node, operand, rows) }
+        case .symbol, .select:
+            if case .select(let record, _) = node.kind { look(record, rows: rows) }
+            guard let (body, inner) = reasoning.definition(of: node, FactEnvironment()),
+                visited.insert(.of(node, FactEnvironment(), cache)).inserted
+            else { return }
+            look(body, rows: rows.union(inner.bound.keys))
+        case .macro(let macro, let list, let variable, let body):
+            look(list, rows: rows)
+            // What decides which rows there are is no number of theirs.
+            switch macro {
+            case .filter, .all, .exists, .existsOne, .first, .last, .sortBy, .groupBy: break
+            case .map, .optMap, .optFlatMap: look(body, rows: rows.union([variable.id]))
+            }
+        case .conditional(let condition, let yes, let no):
+            look(yes, rows: rows)
+            look(no, rows: rows)
+            // `x.hasValue() ? x.value() : 0` is the same in other words.
+            switch condition.kind {
+            case .hasValue(let operand) where no.isConstantNumber: report(node, operand, rows)
+            case .not(let negated):
+                if case .hasValue(let operand) = negated.kind, yes.isConstantNumber { report(node, operand, rows) }
+            default: break
+            }
+        case .equal, .ordered, .isIn, .isKey, .isInTable, .hasValue, .matches, .not, .and, .or: return
+        case .given(_, let operand): look(operand, rows: rows)
+        default:
+            for child in node.kind.children { look(child, rows: rows) }
+        }
+    }
+
+    private mutating func report(_ node: Node, _ operand: Node, _ rows: Set<SymbolID>) {
+        found.append(
+            AssumedNumber(
+                span: node.span, text: node.text, operand: operand.text, isOfRow: reads(rows, operand),
+                presence: .hasValue(.of(operand, FactEnvironment(), cache))))
+    }
+
+    private func reads(_ rows: Set<SymbolID>, _ node: Node) -> Bool {
+        switch node.kind {
+        case .variable(let variable): rows.contains(variable.id)
+        case .symbol(let box): rows.contains(box.id)
+        default: node.kind.children.contains { reads(rows, $0) }
+        }
+    }
+}
+
+/// Whether a condition can hold only where an answer has something.
+private struct Evidence {
+    /// What is known to be missing is no evidence.
+    private let absent: Fingerprint
+    private let isAnswered: (SymbolID) -> Bool
+    private let cache = FactCache()
+
+    init(besides presence: Fingerprint, isAnswered: @escaping (SymbolID) -> Bool) {
+        absent = presence
+        self.isAnswered = isAnswered
+    }
+
+    func isPresence(_ node: Node) -> Bool {
+        var facts = FactSet.empty
+        var reasoning = FactReasoning(cache: cache)
+        reasoning.assume(node, holds: true, FactEnvironment(), &facts)
+        return facts.known.contains(absent)
+    }
+
+    func isAsserted(by node: Node, depth: Int = 0) -> Bool {
+        guard depth < 64 else { return false }
+        func inner(_ node: Node) -> Bool { isAsserted(by: node, depth: depth + 1) }
+        switch node.kind {
+        case .and(let left, let right): return inner(left) || inner(right)
+        case .or(let left, let right), .conditional(_, let left, let right): return inner(left) && inner(right)
+        case .not(let operand):
+            if case .not(let twice) = operand.kind { return inner(twice) }
+            return false
+        case .symbol(let box):
+            if let definition = box.symbol.definition { return inner(definition.root) }
+            return isAnswered(box.id)
+        case .select(let record, let field):
+            if let (body, _) = record.derivedField(field.name) { return inner(body.root) }
+            return true
+        case .hasValue(let operand): return Fingerprint.hasValue(.of(operand, FactEnvironment(), cache)) != absent
+        case .orValue(let operand, let otherwise):
+            guard case .bool(false) = otherwise.kind else { return false }
+            return Fingerprint.hasValue(.of(operand, FactEnvironment(), cache)) != absent
+        case .equal(let left, let right, _), .ordered(_, let left, let right):
+            return reads(left) || reads(right)
+        case .isIn(let item, _): return reads(item)
+        case .isKey(let key, _), .isInTable(let key, _): return reads(key)
+        case .matches(let text, _): return reads(text)
+        case .macro(.exists, _, _, _), .macro(.existsOne, _, _, _): return true
+        case .call: return reads(node)
+        default: return false
+        }
+    }
+
+    /// Whether a value cannot be there without a field of an answer.
+    private func reads(_ node: Node) -> Bool {
+        switch node.kind {
+        case .symbol(let box): box.symbol.definition.map { reads($0.root) } ?? isAnswered(box.id)
+        case .orValue(let operand, let otherwise): reads(operand) && reads(otherwise)
+        case .conditional(_, let yes, let no): reads(yes) && reads(no)
+        // A sum or a size of nothing is there all the same.
+        case .total, .call(.size, _): false
+        default: node.kind.children.contains { reads($0) }
+        }
+    }
+}
+
+extension Node {
+    fileprivate var isConstantNumber: Bool { isConstant && type.unwrapped.unit != nil }
+}

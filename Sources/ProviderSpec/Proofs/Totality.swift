@@ -1,0 +1,93 @@
+import Diagnostics
+import Expressions
+
+/// A number that was not reported is declared as such and backed by evidence, and a sum leaves out no row unseen (spec
+/// language, section 10, "Totality"). That optionals are consumed is the expressions' own check.
+extension SpecCompiler {
+    /// - Parameters:
+    ///   - facts: What is known where the values of the metric are computed.
+    mutating func proveTotality(_ metric: CheckedMetric, _ facts: FactSet) {
+        let rowFacts = metric.rows.map { facts.assumingElement($0.variable, of: $0.list) } ?? facts
+        let rules = guards.filter { $0.affects(.metric(metric.index)) } + metric.guards
+        let reasons = metric.block.cases.map(\.because)
+        for (place, entry) in metric.cases.enumerated() {
+            let here = entry.when.map { rowFacts.assuming($0, holds: true) } ?? rowFacts
+            let isReasoned = metric.block.because != nil || (place < reasons.count && reasons[place] != nil)
+            for value in [entry.used, entry.remaining, entry.limit, entry.value].compactMap({ $0 }) {
+                checkAssumedNumbers(of: value, metric, rules)
+                if !isReasoned { checkLeftOutRows(of: value, metric, here) }
+            }
+        }
+    }
+
+    // MARK: Numbers that stand for missing ones
+
+    private mutating func checkAssumedNumbers(
+        of value: TypedExpression, _ metric: CheckedMetric, _ rules: [CheckedGuard]
+    ) {
+        let steps = stepsBehind
+        for number in value.assumedNumbers where provedPlaces.insert(number.span).inserted {
+            if number.isOfRow {
+                findings.append(
+                    Diagnostic(
+                        code: .assumedNumber, span: number.span,
+                        message: "'\(number.text)' counts what is not reported as a number",
+                        help: "declare it with a reason where '\(number.operand)' is read: "
+                            + "absent: {is: …, because: …}; or leave such rows out"))
+                continue
+            }
+            let isTold = metric.inferred.map { $0.tells(of: number) } ?? false
+            let isBacked = rules.contains { rule in
+                number.isBacked(when: rule.when, assert: rule.assert) { steps[$0]?.isEmpty == false }
+            }
+            guard !isTold || !isBacked else { continue }
+            let isNone = "'!\(number.operand).hasValue()'"
+            var mends: [String] = []
+            if !isTold { mends.append("add to '\(metric.block.id.value)': inferred: \(isNone)") }
+            if !isBacked {
+                mends.append(
+                    "add a guard that something else is there: {id: …, when: \(isNone), assert: 'OTHER.hasValue()', "
+                        + "affects: [\(metric.block.id.value)], code: not_supplied}")
+            }
+            findings.append(
+                Diagnostic(
+                    code: .assumedNumber, span: number.span,
+                    message: "'\(number.text)' is a number that nobody reported: "
+                        + (isTold
+                            ? "nothing is asserted where it is used"
+                            : "'\(metric.block.id.value)' does not say that it is concluded"),
+                    help: mends.joined(separator: "; and ")))
+        }
+    }
+
+    // MARK: Rows that a sum leaves out
+
+    private mutating func checkLeftOutRows(of value: TypedExpression, _ metric: CheckedMetric, _ facts: FactSet) {
+        for rows in value.leftOutRows(facts: facts, reasoned: reasonedLets)
+        where provedPlaces.insert(rows.span).inserted {
+            let id = metric.block.id.value
+            let labels = rows.labels.map { $0.isEmpty ? "its text" : "'\($0)'" }.joined(separator: " and ")
+            let message: String
+            let assert: String
+            if let name = rows.caseName {
+                message = "'\(rows.sink)' counts the case '\(name)' alone, and no guard speaks of the other rows: "
+                assert = #"\#(rows.list).all(r, r.case != "other")"#
+            } else {
+                message = "'\(rows.sink)' leaves out rows by \(labels), and no guard says which words are known: "
+                let first = rows.labels.first ?? ""
+                assert = #"\#(rows.list).all(r, \#(first.isEmpty ? "r" : "r.\(first)") in ["…", "…"])"#
+            }
+            var help = "add a guard: {id: …, assert: '\(assert)', affects: [\(id)], code: shape_changed}"
+            if let stray = rows.strayGuard { help += "; the guard '\(stray)' speaks of another list" }
+            findings.append(
+                Diagnostic(
+                    code: .leftOutRows, span: rows.span, message: message + "a renamed word would count as 0",
+                    help: help))
+        }
+    }
+}
+
+extension Diagnostic.Code {
+    static let assumedNumber = Self("CBX0420", "assumed-number")
+    static let leftOutRows = Self("CBX0421", "left-out-rows")
+}
