@@ -42,7 +42,7 @@ import Testing
             text: "included[{'plan': 'pro', 'scope': name}].minutes",
             assumed: ["{'scope': name, 'plan': 'pro'} in included"]),
         Case(text: "teams['a']", missing: ["'a' in teams"]), Case(text: "'a' in teams ? teams['a'].size : 0"),
-        Case(text: "rows[0].sku", missing: ["0 < rows.size()"]), Case(text: "rows.size() > 0 ? rows[0].sku : ''"),
+        Case(text: "rows[0].sku", missing: ["rows.size() > 0"]), Case(text: "rows.size() > 0 ? rows[0].sku : ''"),
         Case(text: "size(rows) > 0 ? rows[0].sku : ''"), Case(text: "rows.size() == 1 ? rows[0].sku : ''"),
         Case(text: "rows.size() >= 2 ? rows[1].sku : ''"), Case(text: "[1, 2][1]"),
         Case(text: "rows.filter(r, r.repo.hasValue()).map(r, r.repo.value())"),

@@ -11,15 +11,10 @@ import Testing
             """#
         ),
         SpecCase(
-            "inferred",
+            "inferred, told and backed",
             #"""
-            metrics:
-              main: {title: Main, kind: balance, value: usage.left.orValue(0 USD)}
-            """#
-        ),
-        SpecCase(
-            "inferred declared",
-            #"""
+            guards:
+              - {id: used, when: '!usage.left.hasValue()', assert: usage.used < 50 percent, affects: [main], code: not_supplied}
             metrics:
               main: {title: Main, kind: balance, value: usage.left.orValue(0 USD), inferred: '!usage.left.hasValue()'}
             """#

@@ -130,7 +130,7 @@ import Testing
             extract: {usage: {used: {at: $.used, type: number, unit: percent}, a: {each: $.a, max_items: 100000, fields: {n: {at: $.n, type: number}}}}}
             let: {x: 'usage.a.map(r, usage.a.map(q, q.n + r.n).sum()).sum()'}
             """#,
-            ["1:1 too-costly"]
+            ["2:11 too-costly"]
         ),
     ]
 

@@ -61,6 +61,10 @@ import Testing
             s:4:36: error[CBX0309 unit-mismatch]: the units differ: percent and fraction
                 4 |   - {id: agree, assert: usage.used == usage.share, affects: all, code: conflict}
                   |                                    ^^ write to(usage.share, percent)
+                2 |   usage: {used: {at: $.used, type: number, unit: percent}, share: {at: $.share, type: number, unit: …
+                  |                                                  ------- 'used' is declared in percent here
+                2 | …at: $.share, type: number, unit: fraction}}
+                  |                                   -------- 'share' is declared in fraction here
             """#
         ),
         MistakeCase(
@@ -76,6 +80,10 @@ import Testing
                 4 |   main: {title: Main, kind: amount, value: usage.minutes + usage.storage}
                   |                                                          ^
                   = help: they measure different things; give both sides one unit
+                2 | …s: {at: $.m, type: number, unit: min}, storage: {at: $.s, type: number, unit: GB*h}}
+                  |                                   --- 'minutes' is declared in min here
+                2 | …e: {at: $.s, type: number, unit: GB*h}}
+                  |                                   ---- 'storage' is declared in GB*h here
             """#
         ),
         MistakeCase(
@@ -92,7 +100,8 @@ import Testing
             #"""
             s:7:87: error[CBX0407 wrong-part]: the limit is a number in min, its share a number in USD
                 7 |   main: {title: Main, kind: allowance, used: 'usage.rows.map(r, r.net).sum()', limit: 300 min}
-                  |                                                                                       ^^^^^^^ give both one unit
+                  |                                                                                       ^^^^^^^
+                  = help: measure both in one unit
                 7 |   main: {title: Main, kind: allowance, used: 'usage.rows.map(r, r.net).sum()', limit: 300 min}
                   |                                               ------------------------------ the share stands here
             """#
@@ -403,6 +412,8 @@ import Testing
             s:1:22: error[CBX0309 unit-mismatch]: the units differ: percent and min
                 1 | let: {a: 'usage.used > 50 min', b: '!a', c: b && a}
                   |                      ^ they measure different things; give both sides one unit
+               10 | …{at: $.used, type: number, unit: percent}, left: {at: $.left, type: number, unit: USD, absent: none}…
+                  |                                   ------- 'used' is declared in percent here
             """#
         ),
         MistakeCase(

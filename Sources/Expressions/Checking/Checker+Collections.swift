@@ -72,7 +72,7 @@ extension Checker {
             return node(.index(list: list, at: index, isOptional: false), element, tree.range)
         }
         if !isInside(index, list) {
-            oblige(.index, index, tree.mark, condition: "\(shown(key)) < \(shown(receiver)).size()")
+            oblige(.index, index, tree.mark, condition: "\(shown(receiver)).size() > \(shown(key))")
         }
         return node(.index(list: list, at: index, isOptional: false), element, tree.range)
     }

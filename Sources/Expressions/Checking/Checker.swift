@@ -88,10 +88,20 @@ struct Checker {
     ) {
         var symbols: Set<SymbolID> = []
         operand.collectReads(&symbols)
+        // Outside of its macro a condition over a variable is one over all elements.
+        var assertion = condition
+        var read = [operand]
+        for (name, local) in locals.sorted(by: { $0.value.variable.id.raw < $1.value.variable.id.raw })
+        where read.contains(where: { $0.reads(local.variable.id) }) {
+            guard let list = facts.sources[local.variable.id] else { continue }
+            assertion = "\(list.text).all(\(name), \(assertion))"
+            list.collectReads(&symbols)
+            read.append(list)
+        }
         obligations.append(
             Obligation(
-                operation: operation, span: source.span(range), condition: condition, reads: symbols,
-                nearestGuard: facts.nearestGuard(reading: symbols)))
+                operation: operation, span: source.span(range), condition: condition, assertion: assertion,
+                reads: symbols, nearestGuard: facts.nearestGuard(reading: symbols)))
     }
 
     mutating func freshVariable(_ name: String) -> Node.Variable {
@@ -182,6 +192,12 @@ package func withArticle(_ type: ValueType) -> String {
 
 extension Node {
     /// Collects the symbols and tables that this node names.
+    /// Whether it reads a variable of a macro.
+    func reads(_ variable: SymbolID) -> Bool {
+        if case .variable(let own) = kind, own.id == variable { return true }
+        return kind.children.contains { $0.reads(variable) }
+    }
+
     func collectReads(_ result: inout Set<SymbolID>) {
         switch kind {
         case .symbol(let box): result.insert(box.id)

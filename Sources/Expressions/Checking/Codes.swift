@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 
 extension Diagnostic.Code {
     static let expressionSyntax = Self("CBX0301", "expression-syntax")
@@ -9,7 +9,7 @@ extension Diagnostic.Code {
     static let unknownFunction = Self("CBX0306", "unknown-function")
     static let unknownUnit = Self("CBX0307", "unknown-unit")
     static let typeMismatch = Self("CBX0308", "type-mismatch")
-    static let unitMismatch = Self("CBX0309", "unit-mismatch")
+    package static let unitMismatch = Self("CBX0309", "unit-mismatch")
     static let unusedOptional = Self("CBX0310", "optional-not-consumed")
     static let noEvidence = Self("CBX0311", "no-evidence")
     static let shadowedName = Self("CBX0312", "shadowed-name")

@@ -35,6 +35,8 @@ private enum SettledTruth {
             if one == true || other == true { return true }
             return one == false && other == false ? false : nil
         case .symbol(let box): return box.symbol.definition.flatMap { of($0.root, &fuel) }
+        case .macro(.all, _, _, let body): return of(body, &fuel) == true ? true : nil
+        case .macro(.exists, _, _, let body): return of(body, &fuel) == false ? false : nil
         case .equal(let left, let right, let negated): return equality(left, right).map { $0 != negated }
         case .ordered(let order, let left, let right): return comparison(order, left, right)
         default: return nil
@@ -43,6 +45,7 @@ private enum SettledTruth {
 
     private static func equality(_ left: Node, _ right: Node) -> Bool? {
         if isApart(left, right) { return false }
+        if isSame(left, right) { return true }
         if left.isZero { return SignReasoning.sign(right).excludesZero ? false : nil }
         if right.isZero { return SignReasoning.sign(left).excludesZero ? false : nil }
         guard case .text(let one) = left.kind, case .text(let other) = right.kind else { return nil }
@@ -59,12 +62,19 @@ private enum SettledTruth {
         return (one, other)
     }
 
+    private static func isSame(_ left: Node, _ right: Node) -> Bool {
+        let cache = FactCache()
+        let environment = FactEnvironment()
+        return Fingerprint.of(left, environment, cache) == .of(right, environment, cache)
+    }
+
     private static func isApart(_ left: Node, _ right: Node) -> Bool {
         guard let (one, other) = bounds(left, right) else { return false }
         return one.isBelow(other, orEqual: false) || other.isBelow(one, orEqual: false)
     }
 
     private static func comparison(_ order: Node.Order, _ left: Node, _ right: Node) -> Bool? {
+        if isSame(left, right) { return order == .lessOrEqual }
         if let (one, other) = bounds(left, right) {
             if one.isBelow(other, orEqual: order == .lessOrEqual) { return true }
             if other.isBelow(one, orEqual: order == .less) { return false }

@@ -62,6 +62,8 @@ package struct Obligation: Sendable, Hashable {
     package let span: SourceSpan
     /// The missing condition, as an expression: `x.hasValue()`.
     package let condition: String
+    /// What a guard would assert: of an element, `L.all(v, condition)`.
+    package let assertion: String
     /// What the operand names; the guard that reads most of it is the nearest.
     package let reads: Set<SymbolID>
     /// The guard among the facts that reads most of the operand; nil when none reads any.

@@ -14,6 +14,8 @@ package struct TableBlock: Sendable, Hashable {
         case text
         case flag
         case number(Spanned<String>)
+        /// Its declaration has an error: nothing is said of its cells.
+        case broken
     }
 
     package struct Row: Sendable, Hashable {
@@ -74,8 +76,14 @@ package struct TableBlock: Sendable, Hashable {
     }
 
     private static func column(_ entry: SpecNode.Entry, _ findings: inout [Diagnostic]) -> (String, Column)? {
-        guard checkName(entry.key, at: entry.keySpan, "column", &findings), let type = entry.value.readText(&findings)
-        else { return nil }
+        guard checkName(entry.key, at: entry.keySpan, "column", &findings) else { return nil }
+        guard case .scalar = entry.value.value, let type = entry.value.readText(&findings) else {
+            findings.append(
+                .wrongNode(
+                    "what the column holds", at: entry.value.span,
+                    help: "write its unit, 'string' or 'bool': \(entry.key): USD"))
+            return (entry.key, .broken)
+        }
         switch type.value {
         case "string": return (entry.key, .text)
         case "bool": return (entry.key, .flag)

@@ -96,38 +96,6 @@ extension SpecCompiler {
         return when
     }
 
-    /// A file may hold logins of several hosts: what goes to the host that the user names is chosen by that name.
-    private mutating func checkHosts(_ credential: CheckedCredential) {
-        let origins = document.origins.filter { origin in
-            credential.block.sendTo.contains { $0.value.isSame(as: origin.name) }
-        }
-        let isUsers = origins.contains { if case .byUser = $0.form { true } else { false } }
-        for case .file(let file) in credential.sources.map(\.block.place) where isUsers {
-            findings.append(
-                Diagnostic(
-                    code: .secretFlow, span: file.span,
-                    message: "a login of another tool never goes to an address that the user gives",
-                    help: "read it from a variable of its own: {env: NAME}"))
-        }
-        for case .byHost(let name, _) in origins.map(\.form) {
-            guard let host = inputs.first(where: { $0.block.name.isSame(as: name.value) })?.symbol else { continue }
-            for source in credential.sources {
-                let choices = source.rows?.choose ?? []
-                let asksForHost = { (expression: TypedExpression) in expression.reads.contains(host) }
-                guard case .file(let file) = source.block.place, source.when.map(asksForHost) != true,
-                    choices.isEmpty || !choices.allSatisfy(asksForHost)
-                else { continue }
-                let finding = Diagnostic(
-                    code: .secretFlow, span: file.span,
-                    message: "this file may hold a login of another host than 'inputs.\(name.value)'",
-                    help:
-                        "choose the login by that host: rows, and choose: 'rows.first(r, r.host == inputs.\(name.value))'"
-                )
-                if !findings.contains(finding) { findings.append(finding) }
-            }
-        }
-    }
-
     private mutating func checkOrigins(_ names: [Spanned<String>]) {
         for name in names where !document.origins.contains(where: { $0.name.isSame(as: name.value) }) {
             reportUnknown(name, what: "origin", in: "origins", known: document.origins.map(\.name))

@@ -69,12 +69,7 @@ extension SpecCompiler {
             whens.append(when)
         }
         guard let assert = compile(block.assert, in: inner, facts: facts, expecting: .bool) else { return nil }
-        if let answer = assert.settledTruth {
-            findings.append(
-                Diagnostic(
-                    code: .settledGuard, span: assert.span, message: "this assertion is always \(answer)",
-                    help: "assert something that an answer can make false"))
-        }
+        proveOpen(assert, block.assert)
         var sayScope = inner
         var failing: SymbolID?
         if let element = assert.quantified {

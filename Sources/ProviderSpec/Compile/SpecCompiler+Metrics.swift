@@ -172,11 +172,12 @@ extension SpecCompiler {
     ) -> CheckedMetric {
         let block = pending.block
         let inner = pending.scope
-        targetOfGuard = "affects: [\(block.id.value)]"
-        defer { targetOfGuard = nil }
+        metricBeingCompiled = block.id.value
+        defer { metricBeingCompiled = nil }
         let written =
             block.cases.isEmpty
-            ? [CaseBlock(when: nil, state: nil, say: nil, values: block.values, because: nil, span: block.span)] : block.cases
+            ? [CaseBlock(when: nil, state: nil, say: nil, values: block.values, because: nil, span: block.span)]
+            : block.cases
         var cases: [CheckedCase] = []
         var passed = stateFacts
         var passedValues = facts

@@ -64,13 +64,12 @@ extension SpecCompiler {
 
     private mutating func compileList(_ block: ListBlock) -> CompiledMember {
         checkListPaths(block)
-        let before = cost
+        let before = (cost: cost, expenses: expenses.count)
         guard let record = compileRecord(block.record, shape: block.shape) else {
             let plan = ListPlan(block: block, record: emptyRecord())
             return CompiledMember(block: .list(block), type: .poison, plan: .list(plan))
         }
-        let rowCost = cost - before
-        cost = before.addingCapped(rowCost.multipliedCapped(block.maxItems))
+        multiplyCost(since: before, by: block.maxItems)
         var key: ListType.Key?
         if let name = block.key {
             if let field = record.type.field(name.value), !field.type.isOptional {

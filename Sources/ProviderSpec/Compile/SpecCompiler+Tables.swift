@@ -65,6 +65,7 @@ extension SpecCompiler {
         case .text: .string
         case .flag: .bool
         case .number(let text): readUnit(text).map { .number($0) } ?? .poison
+        case .broken: .poison
         }
     }
 

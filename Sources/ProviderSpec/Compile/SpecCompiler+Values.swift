@@ -86,47 +86,6 @@ extension SpecCompiler {
         }
     }
 
-    private mutating func number(_ text: ExpressionText?, _ inner: Scope, _ facts: FactSet) -> TypedExpression? {
-        guard let text, let expression = compile(text, in: inner, facts: facts) else { return nil }
-        if expression.type.unwrapped.unit == nil, !expression.type.unwrapped.isPoison {
-            wrongType(expression, "a number")
-        }
-        checkShown(expression)
-        return expression
-    }
-
-    private mutating func checkType(_ expression: TypedExpression?, _ type: ValueType) {
-        guard let expression, expression.type.unwrapped != type, !expression.type.unwrapped.isPoison else { return }
-        wrongType(expression, withArticle(type))
-    }
-
-    private mutating func wrongType(_ expression: TypedExpression, _ wanted: String) {
-        findings.append(
-            Diagnostic(
-                code: .wrongPart, span: expression.span,
-                message: "expected \(wanted), found \(withArticle(expression.type.unwrapped))",
-                help: "name \(wanted)"))
-    }
-
-    /// A share and its limit are of one dimension; a percentage has the limit 100 by itself.
-    private mutating func checkUnits(_ compiled: CheckedCase) {
-        guard let limit = compiled.limit, let limitUnit = limit.type.unwrapped.unit else { return }
-        for part in [compiled.used, compiled.remaining, compiled.value] {
-            guard let part, let unit = part.type.unwrapped.unit, !unit.isConvertible(to: limitUnit) else { continue }
-            findings.append(
-                Diagnostic(
-                    code: .wrongPart, span: limit.span,
-                    message: "the limit is a \(limit.type.unwrapped), its share a \(part.type.unwrapped)",
-                    help: "give both one unit", notes: [.init(span: part.span, label: "the share stands here")]))
-        }
-        if let used = compiled.used ?? compiled.remaining, used.type.unwrapped.unit?.isPercent == true {
-            findings.append(
-                Diagnostic(
-                    code: .wrongPart, span: limit.span, message: "a percentage has the limit 100 by itself",
-                    help: "remove 'limit'"))
-        }
-    }
-
     // MARK: Windows
 
     mutating func compileWindow(_ block: WindowBlock, _ inner: Scope, _ facts: FactSet) -> CheckedWindow {

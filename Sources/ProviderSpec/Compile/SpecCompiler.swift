@@ -13,6 +13,7 @@ struct SpecCompiler {
     var slots: [Slot] = []
     var zones: Set<String> = []
     var cost = 0
+    var expenses: [Expense] = []
     var now: SymbolID
     var inputs: [CheckedInput] = []
     var tables: [CheckedTable] = []
@@ -25,8 +26,8 @@ struct SpecCompiler {
     var inputSymbols: Set<SymbolID> = []
     /// Names in conditions that have an error: what they might have asserted is not asked for.
     var brokenConditions: Set<TextKey> = []
-    /// The guard that would prove what is missing at the place being compiled, after its id and assertion.
-    var targetOfGuard: String?
+    /// The metric whose parts are being compiled.
+    var metricBeingCompiled: String?
     /// Shapes being compiled, against a shape that holds itself.
     var openShapes: [String] = []
     /// Records inside one another at the place being compiled.
@@ -49,8 +50,6 @@ struct SpecCompiler {
 
     /// Names of the language's own.
     static let reserved = ["now", "inputs", "token", "row", "page", "flow", "metric", "previous"]
-    /// Operators that a run may apply.
-    static let mostOperators = 20_000_000
 
     init(_ document: SpecDocument, natives: NativeRegistry) {
         self.document = document
@@ -77,7 +76,6 @@ struct SpecCompiler {
         checkReceives()
         let checkedSteps = compileRequests()
         let checkedMetrics = compileMetrics(metrics)
-        proveIndependence(checkedMetrics)
         let together = compileTogether()
         let labels = compileUnitLabels()
         let outcomes = compileOutcomes()
@@ -89,6 +87,7 @@ struct SpecCompiler {
         checkStepCount()
         checkCycles(checkedSteps)
         guard !findings.contains(where: { $0.severity == .error }) else { return nil }
+        proveIndependence(checkedMetrics)
         return CheckedSpec(
             document: document, inputs: inputs, credentials: credentials, steps: checkedSteps, tables: tables,
             guards: guards, outcomes: outcomes, identity: identity, plan: plan, metrics: checkedMetrics,
@@ -129,13 +128,15 @@ struct SpecCompiler {
         _ text: ExpressionText, in inner: Scope? = nil, facts: FactSet = .empty, expecting type: ValueType? = nil
     ) -> TypedExpression? {
         let compiler = ExpressionCompiler(scope: inner ?? scope, facts: facts)
+        let before = findings.count
+        defer { addDeclaredUnits(since: before, text) }
         guard let expression = compiler.compile(text.source, expecting: type, &findings) else {
             if type == .bool { brokenConditions.formUnion(text.names) }
             return nil
         }
         zones.formUnion(expression.zones)
         report(expression.unproven)
-        cost = cost.addingCapped(expression.cost)
+        spend(expression)
         return expression
     }
 
@@ -156,35 +157,6 @@ struct SpecCompiler {
             checkShown(expression)
         }
         return template
-    }
-
-    /// Private data may be compared and sent, never shown.
-    mutating func checkShown(_ expression: TypedExpression?) {
-        guard let expression, PrivateData.isShown(by: expression) else { return }
-        findings.append(
-            Diagnostic(
-                code: .privateShown, span: expression.span, message: "this would show private data",
-                help: "compare it, or show something else"))
-    }
-
-    /// Every partial operation must be covered by what is asserted before it.
-    private mutating func report(_ unproven: [Obligation]) {
-        for obligation in unproven {
-            let names = ExpressionText.names(in: obligation.condition)
-            guard brokenConditions.isDisjoint(with: names) else { continue }
-            var help = "assert it first: \(obligation.condition)"
-            if let targetOfGuard {
-                help =
-                    "add a guard: {id: …, assert: '\(obligation.condition)', \(targetOfGuard), code: not_supplied}"
-            }
-            if let guardID = obligation.nearestGuard { help += "; the guard '\(guardID)' asserts something else" }
-            findings.append(
-                Diagnostic(
-                    code: .unproven, span: obligation.span,
-                    message:
-                        "'\(obligation.operation.rawValue)' can fail here: nothing before it asserts \(obligation.condition)",
-                    help: help))
-        }
     }
 
     /// Steps that stand behind what an expression reads.
@@ -231,28 +203,6 @@ struct SpecCompiler {
         }
     }
 
-    private mutating func checkCost() {
-        let limit = Self.mostOperators
-        guard cost > limit else { return }
-        findings.append(
-            Diagnostic(
-                code: .tooCostly, span: SourceSpan(start: document.span.start, end: document.span.start),
-                message: "a run of this spec could apply \(cost) operators, more than \(limit)",
-                help: "lower 'max_items' of the longest list"))
-    }
-
-    static let mostSteps = 24
-
-    private mutating func checkStepCount() {
-        let requests = document.requests
-        guard requests.count > Self.mostSteps else { return }
-        findings.append(
-            Diagnostic(
-                code: .tooCostly, span: requests[Self.mostSteps].span,
-                message: "\(requests.count) steps, more than \(Self.mostSteps)",
-                help: "ask for several elements with 'each', or split the spec"))
-    }
-
     /// A step that needs its own answer can never be sent.
     private mutating func checkCycles(_ steps: [CheckedStep]) {
         var reach = steps.map(\.needs)
@@ -272,16 +222,10 @@ struct SpecCompiler {
 }
 
 extension Diagnostic.Code {
-    static let unproven = Self("CBX0401", "unproven")
-    static let tooCostly = Self("CBX0402", "too-costly")
     static let circular = Self("CBX0403", "circular")
     static let wrongTarget = Self("CBX0404", "wrong-target")
-    static let secretFlow = Self("CBX0405", "secret-flow")
-    static let dataFlow = Self("CBX0406", "data-flow")
     static let wrongPart = Self("CBX0407", "wrong-part")
     static let badPathTemplate = Self("CBX0408", "bad-path-template")
-    static let privateShown = Self("CBX0410", "private-shown")
-    static let settledGuard = Self("CBX0411", "settled-guard")
     static let badHeader = Self("CBX0409", "bad-header")
 }
 

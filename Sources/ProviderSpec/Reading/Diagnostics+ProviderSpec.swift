@@ -36,7 +36,9 @@ extension Diagnostic {
             code: .unknownKey,
             span: span,
             message: "unknown key '\(key)' in '\(block)'",
-            help: nearest.map { "did you mean '\($0)'?" } ?? "'\(block)' allows: \(allowed.joined(separator: ", "))",
+            help: nearest.map { "did you mean '\($0)'?" }
+                ?? (allowed.isEmpty
+                    ? "'\(block)' has no keys here" : "'\(block)' allows: \(allowed.joined(separator: ", "))"),
             edit: nearest.map { Edit(span: span, replacement: $0) }
         )
     }

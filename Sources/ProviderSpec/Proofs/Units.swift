@@ -1,0 +1,101 @@
+import Diagnostics
+import Expressions
+
+/// What a part of a metric is measured in fits its role (spec language, section 10, "Units"). Operators are the
+/// expressions' own check.
+extension SpecCompiler {
+    mutating func number(_ text: ExpressionText?, _ inner: Scope, _ facts: FactSet) -> TypedExpression? {
+        guard let text, let expression = compile(text, in: inner, facts: facts) else { return nil }
+        if expression.type.unwrapped.unit == nil, !expression.type.unwrapped.isPoison {
+            wrongType(expression, "a number")
+        }
+        checkShown(expression)
+        return expression
+    }
+
+    mutating func checkType(_ expression: TypedExpression?, _ type: ValueType) {
+        guard let expression, expression.type.unwrapped != type, !expression.type.unwrapped.isPoison else { return }
+        wrongType(expression, withArticle(type))
+    }
+
+    mutating func wrongType(_ expression: TypedExpression, _ wanted: String) {
+        findings.append(
+            Diagnostic(
+                code: .wrongPart, span: expression.span,
+                message: "expected \(wanted), found \(withArticle(expression.type.unwrapped))",
+                help: "name \(wanted)"))
+    }
+
+    /// A share and its limit are of one dimension; a percentage has the limit 100 by itself.
+    mutating func checkUnits(_ compiled: CheckedCase) {
+        guard let limit = compiled.limit, let limitUnit = limit.type.unwrapped.unit else { return }
+        if let used = compiled.used ?? compiled.remaining, used.type.unwrapped.unit?.isPercent == true {
+            findings.append(
+                Diagnostic(
+                    code: .wrongPart, span: limit.span, message: "a percentage has the limit 100 by itself",
+                    help: "remove 'limit'"))
+            return
+        }
+        for part in [compiled.used, compiled.remaining, compiled.value] {
+            guard let part, let unit = part.type.unwrapped.unit, !unit.isConvertible(to: limitUnit) else { continue }
+            findings.append(
+                Diagnostic(
+                    code: .wrongPart, span: limit.span,
+                    message: "the limit is a \(limit.type.unwrapped), its share a \(part.type.unwrapped)",
+                    help: "measure both in one unit", notes: [.init(span: part.span, label: "the share stands here")]))
+        }
+    }
+
+    /// Adds to findings about units where the fields say what they are measured in: that may be what is wrong.
+    mutating func addDeclaredUnits(since before: Int, _ text: ExpressionText) {
+        for index in before..<findings.count where findings[index].code == .unitMismatch {
+            findings[index].notes += declaredUnits(in: text)
+        }
+    }
+
+    private func declaredUnits(in text: ExpressionText) -> [Diagnostic.Note] {
+        let notes = fields(named: text).compactMap { field in
+            field.unit.map {
+                Diagnostic.Note(span: $0.span, label: "'\(field.name)' is declared in \($0.value) here")
+            }
+        }
+        return Array(notes.prefix(2))
+    }
+
+    /// The fields of steps that an expression names itself, each once.
+    func fields(named text: ExpressionText) -> [FieldBlock] {
+        var found: [FieldBlock] = []
+        for path in text.paths {
+            for extract in document.extract {
+                for case .field(let field) in extract.members
+                where path.isSame(as: "\(extract.step.value).\(field.name)") && !found.contains(field) {
+                    found.append(field)
+                }
+            }
+        }
+        return found
+    }
+}
+
+extension ExpressionText {
+    /// Names with what is selected of them, `usage.used`; texts in quotes hold none.
+    fileprivate var paths: [String] {
+        var paths: [String] = []
+        var path: [UInt8] = []
+        var quote: UInt8?
+        for byte in Array(text.utf8) + [32] {
+            if let open = quote {
+                if byte == open { quote = nil }
+            } else if (97...122).contains(byte) || (65...90).contains(byte) || (48...57).contains(byte) || byte == 95
+                || byte == 46
+            {
+                path.append(byte)
+            } else if byte != 63 || path.last != 46 {
+                paths.append(String(decoding: path, as: UTF8.self))
+                path = []
+                if byte == 34 || byte == 39 { quote = byte }
+            }
+        }
+        return paths
+    }
+}
