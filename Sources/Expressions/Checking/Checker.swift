@@ -172,7 +172,8 @@ struct Checker {
         case .optional:
             return report(
                 .unusedOptional, tree.range, "'\(shown(tree))' may be none",
-                help: "use .orValue(…), .optMap(v, …), or .value() where .hasValue() is known")
+                help: operand.stepToAskFor.map { "it is there only where its step was asked: assert \($0) before" }
+                    ?? "use .orValue(…), .optMap(v, …), or .value() where .hasValue() is known")
         case .secret:
             return report(
                 .typeMismatch, tree.range, "'\(shown(tree))' is a secret: there are no operators for secrets",
@@ -205,5 +206,17 @@ extension Node {
         default: break
         }
         for child in kind.children { child.collectReads(&result) }
+    }
+}
+
+extension Node {
+    /// For what is none only where its step was not asked: the step's own condition, or that it answered.
+    fileprivate var stepToAskFor: String? {
+        guard case .symbol(let box) = kind, case .step(_, let when) = box.symbol.presence,
+            !box.symbol.type.isOptional
+        else { return nil }
+        let step = box.symbol.name.split(separator: ".").first.map(String.init) ?? box.symbol.name
+        guard let when, when.text.utf8.count <= 60 else { return "\(step).ok" }
+        return "'\(when.text)', or \(step).ok,"
     }
 }

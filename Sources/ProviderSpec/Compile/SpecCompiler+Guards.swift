@@ -60,6 +60,8 @@ extension SpecCompiler {
     mutating func compileGuard(
         _ block: GuardBlock, _ reach: CheckedGuard.Reach, _ inner: Scope, _ earlier: [CheckedGuard]
     ) -> CheckedGuard? {
+        let before = findings.count
+        defer { if findings.count > before { hasBrokenGuards = true } }
         var facts = FactSet.empty
         for rule in earlier where covers(rule.reach, reach) { facts = assume(rule, facts) }
         var whens: [TypedExpression] = []

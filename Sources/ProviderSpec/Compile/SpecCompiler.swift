@@ -26,6 +26,8 @@ struct SpecCompiler {
     var inputSymbols: Set<SymbolID> = []
     /// Names in conditions that have an error: what they might have asserted is not asked for.
     var brokenConditions: Set<TextKey> = []
+    /// A guard has an error of its own: what it would assert is not known.
+    var hasBrokenGuards = false
     /// The metric whose parts are being compiled.
     var metricBeingCompiled: String?
     /// Shapes being compiled, against a shape that holds itself.

@@ -15,7 +15,7 @@ extension SpecCompiler {
             let isReasoned = metric.block.because != nil || (place < reasons.count && reasons[place] != nil)
             for value in [entry.used, entry.remaining, entry.limit, entry.value].compactMap({ $0 }) {
                 checkAssumedNumbers(of: value, metric, rules)
-                if !isReasoned { checkLeftOutRows(of: value, metric, here) }
+                if !isReasoned, !hasBrokenGuards { checkLeftOutRows(of: value, metric, here) }
             }
         }
     }
@@ -74,8 +74,11 @@ extension SpecCompiler {
                 assert = #"\#(rows.list).all(r, r.case != "other")"#
             } else {
                 message = "'\(rows.sink)' leaves out rows by \(labels), and no guard says which words are known: "
-                let first = rows.labels.first ?? ""
-                assert = #"\#(rows.list).all(r, \#(first.isEmpty ? "r" : "r.\(first)") in ["…", "…"])"#
+                let known = rows.labels.prefix(3).map { label -> String in
+                    if label == "case" { return #"r.case != "other""# }
+                    return (label.isEmpty ? "r" : "r.\(label)") + #" in ["…", "…"]"#
+                }
+                assert = "\(rows.list).all(r, \(known.joined(separator: " && ")))"
             }
             var help = "add a guard: {id: …, assert: '\(assert)', affects: [\(id)], code: shape_changed}"
             if let stray = rows.strayGuard { help += "; the guard '\(stray)' speaks of another list" }
