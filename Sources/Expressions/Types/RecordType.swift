@@ -9,6 +9,8 @@ package struct RecordType: Sendable, Hashable {
         /// What the declared range says of a number.
         package let sign: DeclaredSign
         package let bounds: NumberBounds?
+        /// What is mistyped or out of range counts as none.
+        package let hidesFaults: Bool
 
         package init(
             name: String,
@@ -16,7 +18,8 @@ package struct RecordType: Sendable, Hashable {
             definition: TypedExpression? = nil,
             isPrivate: Bool = false,
             sign: DeclaredSign = .unknown,
-            bounds: NumberBounds? = nil
+            bounds: NumberBounds? = nil,
+            hidesFaults: Bool = false
         ) {
             self.name = name
             self.type = type
@@ -24,6 +27,7 @@ package struct RecordType: Sendable, Hashable {
             self.isPrivate = isPrivate
             self.sign = sign
             self.bounds = bounds
+            self.hidesFaults = hidesFaults
         }
     }
 

@@ -87,7 +87,7 @@ extension ValueType {
             let fields = record.fields.map {
                 RecordType.Field(
                     name: $0.name, type: $0.type.mappingCurrencies(rename), definition: $0.definition,
-                    isPrivate: $0.isPrivate, sign: $0.sign, bounds: $0.bounds)
+                    isPrivate: $0.isPrivate, sign: $0.sign, bounds: $0.bounds, hidesFaults: $0.hidesFaults)
             }
             return .record(RecordType(fields: fields, layout: record.layout))
         default: return self

@@ -15,6 +15,8 @@ struct CompiledMember {
 extension MemberBlock {
     var isPrivate: Bool { if case .field(let field) = self { field.isPrivate || field.isSecret } else { false } }
 
+    var hidesFaults: Bool { if case .field(let field) = self { field.hidesFaults } else { false } }
+
     var bounds: NumberBounds? {
         guard case .field(let field) = self, let range = field.range else { return nil }
         return NumberBounds(
@@ -178,7 +180,7 @@ extension SpecCompiler {
         var fields = read.filter { $0.caseTypes.isEmpty }.map { member in
             RecordType.Field(
                 name: member.block.name, type: member.type, isPrivate: member.block.isPrivate, sign: member.block.sign,
-                bounds: member.block.bounds)
+                bounds: member.block.bounds, hidesFaults: member.block.hidesFaults)
         }
         if let unitBy = block.unitBy {
             members.append(.unitCase(unitBy))
@@ -222,7 +224,7 @@ extension SpecCompiler {
                 member.caseTypes[TextKey(entry.name.value)].map {
                     RecordType.Field(
                         name: member.block.name, type: $0, isPrivate: member.block.isPrivate, sign: member.block.sign,
-                        bounds: member.block.bounds)
+                        bounds: member.block.bounds, hidesFaults: member.block.hidesFaults)
                 }
             }
             return (

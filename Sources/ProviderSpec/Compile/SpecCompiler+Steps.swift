@@ -162,7 +162,7 @@ extension SpecCompiler {
             compiled.map { member in
                 RecordType.Field(
                     name: member.block.name, type: member.type, isPrivate: member.block.isPrivate,
-                    sign: member.block.sign, bounds: member.block.bounds)
+                    sign: member.block.sign, bounds: member.block.bounds, hidesFaults: member.block.hidesFaults)
             } + siblings.broken.map { RecordType.Field(name: $0, type: .poison) }
         let plans = compiled.map(\.plan)
         let record = RecordPlan(
@@ -210,6 +210,7 @@ extension SpecCompiler {
                 let result = compileMember(member, among: siblings)
                 let id = makeID(.member(step: index, index: place))
                 stepsBehind[id] = [index]
+                if member.hidesFaults { hidingFields.insert(id) }
                 symbols[member.name] = Symbol(
                     id: id, name: "\(block.name).\(member.name)", type: result.type, presence: presence,
                     isPrivate: member.isPrivate, failedIsNoEvidence: block.failureIsNone, sign: member.sign,

@@ -36,6 +36,8 @@ struct SpecCompiler {
     var openRecords = 0
     /// Places of which a proof has spoken: what several metrics read is told once.
     var provedPlaces: Set<SourceSpan> = []
+    /// Fields of steps whose faults count as none.
+    var hidingFields: Set<SymbolID> = []
     /// Lets that carry a reason of their own.
     var reasonedLets: Set<SymbolID> = []
     /// A record or step around the place being compiled has `names: proto`.

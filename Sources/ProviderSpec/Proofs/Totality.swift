@@ -15,6 +15,7 @@ extension SpecCompiler {
             let isReasoned = metric.block.because != nil || (place < reasons.count && reasons[place] != nil)
             for value in [entry.used, entry.remaining, entry.limit, entry.value].compactMap({ $0 }) {
                 checkAssumedNumbers(of: value, metric, rules)
+                checkHiddenFaults(of: value)
                 if !isReasoned, !hasBrokenGuards { checkLeftOutRows(of: value, metric, here) }
             }
         }
@@ -60,6 +61,18 @@ extension SpecCompiler {
         }
     }
 
+    // MARK: Faults that count as none
+
+    private mutating func checkHiddenFaults(of value: TypedExpression) {
+        for read in value.readsOfHiddenFaults(hidingFields) where provedPlaces.insert(read.span).inserted {
+            findings.append(
+                Diagnostic(
+                    code: .hiddenFault, span: read.span,
+                    message: "a number must not depend on '\(read.text)': there a value of another form counts as none",
+                    help: "read the number by a field without 'mistyped: none' and 'out_of_range: none'"))
+        }
+    }
+
     // MARK: Rows that a sum leaves out
 
     private mutating func checkLeftOutRows(of value: TypedExpression, _ metric: CheckedMetric, _ facts: FactSet) {
@@ -93,4 +106,5 @@ extension SpecCompiler {
 extension Diagnostic.Code {
     static let assumedNumber = Self("CBX0420", "assumed-number")
     static let leftOutRows = Self("CBX0421", "left-out-rows")
+    static let hiddenFault = Self("CBX0423", "hidden-fault")
 }
