@@ -12,7 +12,8 @@ package struct LeftOutRows: Sendable {
     package let list: String
     /// The case of `unit_by`; nil for a filter.
     package let caseName: String?
-    /// The texts, enums, currencies and keys of a row that decide and that no guard speaks of.
+    /// The texts, enums, currencies and keys of a row that decide and that no guard speaks of. Empty for a list that drops
+    /// rows which cannot be read.
     package let labels: [String]
     /// A guard that speaks of them in another list.
     package let strayGuard: String?
@@ -107,6 +108,8 @@ private struct LeftOutRowsSearch {
                 follow(body, inner, sink, path)
             } else if let source = FactReasoning(cache: cache).groupedList(list, facts) {
                 follow(source, FactEnvironment(), sink, path)
+            } else {
+                checkDropping(list, environment, sink)
             }
         case .conditional(let condition, let yes, let no):
             look(condition, environment)
@@ -176,6 +179,13 @@ private struct LeftOutRowsSearch {
         if isCounted { return }
         guard !asserted(of: ancestors(source, environment)).contains("case") else { return }
         report(narrowed, source, name, ["case"], sink)
+    }
+
+    /// A list that leaves out what it cannot read needs a guard that nothing was left out.
+    private mutating func checkDropping(_ list: Node, _ environment: FactEnvironment, _ sink: String) {
+        guard list.type.unwrapped.listType?.hasDropped == true else { return }
+        let dropped = Fingerprint("dropped").with(fingerprint(list, environment))
+        if !facts.known.contains(.equal(dropped, .zero)) { report(list, list, nil, [], sink) }
     }
 
     private mutating func report(

@@ -82,11 +82,16 @@ extension SpecCompiler {
             let labels = rows.labels.map { $0.isEmpty ? "its text" : "'\($0)'" }.joined(separator: " and ")
             let message: String
             let assert: String
-            if let name = rows.caseName {
-                message = "'\(rows.sink)' counts the case '\(name)' alone, and no guard speaks of the other rows: "
+            if rows.labels.isEmpty {
+                message = "'\(rows.sink)' counts only the rows that could be read: '\(rows.list)' drops the others"
+                assert = "\(rows.list).dropped == 0"
+            } else if let name = rows.caseName {
+                message =
+                    "'\(rows.sink)' counts the case '\(name)' alone, and no guard speaks of the other rows: a renamed word would count as 0"
                 assert = #"\#(rows.list).all(r, r.case != "other")"#
             } else {
-                message = "'\(rows.sink)' leaves out rows by \(labels), and no guard says which words are known: "
+                message =
+                    "'\(rows.sink)' leaves out rows by \(labels), and no guard says which words are known: a renamed word would count as 0"
                 let known = rows.labels.prefix(3).map { label -> String in
                     if label == "case" { return #"r.case != "other""# }
                     return (label.isEmpty ? "r" : "r.\(label)") + #" in ["…", "…"]"#
@@ -94,10 +99,11 @@ extension SpecCompiler {
                 assert = "\(rows.list).all(r, \(known.joined(separator: " && ")))"
             }
             var help = "add a guard: {id: …, assert: '\(assert)', affects: [\(id)], code: shape_changed}"
+            if rows.labels.isEmpty { help += "; or write 'bad_rows: alone'" }
             if let stray = rows.strayGuard { help += "; the guard '\(stray)' speaks of another list" }
             findings.append(
                 Diagnostic(
-                    code: .leftOutRows, span: rows.span, message: message + "a renamed word would count as 0",
+                    code: .leftOutRows, span: rows.span, message: message,
                     help: help))
         }
     }
