@@ -126,7 +126,8 @@ let package = Package(
                 name: suite.name, dependencies: suite.dependencies + ["TestSupport"], swiftSettings: strict)
         } + [
             .executableTarget(
-                name: "codexbar", dependencies: ["CodexBarKit", "Diagnostics", "UsageModel"], exclude: ["README.md"],
+                name: "codexbar", dependencies: ["CodexBarKit", "Diagnostics", "UsageModel"],
+                exclude: ["README.md", "release.ld"],
                 swiftSettings: strict),
             // Runs of invented specs against scripted answers.
             .target(
