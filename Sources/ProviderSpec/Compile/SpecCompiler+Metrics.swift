@@ -113,7 +113,10 @@ extension SpecCompiler {
         for (name, text) in parts where members[name] == nil {
             guard let text else { continue }
             var ignored: [Diagnostic] = []
-            guard let expression = ExpressionCompiler(scope: inner).compile(text.source, &ignored) else { continue }
+            guard let expression = ExpressionCompiler(scope: inner).compile(text.source, &ignored) else {
+                members[name] = unknown("metric.\(name)")
+                continue
+            }
             let id = makeID(block.each == nil ? .expression(expression) : .local)
             stepsBehind[id] = needs(expression)
             if block.each != nil { locals.append((id, expression)) }

@@ -65,10 +65,10 @@ extension SpecCompiler {
     /// The fields of steps that an expression names itself, each once.
     func fields(named text: ExpressionText) -> [FieldBlock] {
         var found: [FieldBlock] = []
-        for path in text.paths {
+        for path in text.paths.map({ $0 + "." }) {
             for extract in document.extract {
                 for case .field(let field) in extract.members
-                where path.isSame(as: "\(extract.step.value).\(field.name)") && !found.contains(field) {
+                where path.hasPrefix("\(extract.step.value).\(field.name).") && !found.contains(field) {
                     found.append(field)
                 }
             }
