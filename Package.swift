@@ -48,7 +48,10 @@ let layers: [(name: String, dependencies: [Target.Dependency])] = [
 
 /// Test targets: a suite a module, with what it looks at.
 let suites: [(name: String, dependencies: [Target.Dependency])] = [
-    ("CommandLineTests", ["CodexBarKit", "Diagnostics", "JSONQuery", "ProviderSpec", "UsageModel", "codexbar"]),
+    (
+        "CommandLineTests",
+        ["CodexBarKit", "Credentials", "Diagnostics", "JSONQuery", "ProviderSpec", "UsageModel", "codexbar"]
+    ),
     ("DiagnosticsTests", ["Diagnostics"]),
     ("EndToEndTests", ["JSONQuery"]),
     ("LayeringTests", []),

@@ -1,4 +1,4 @@
-import ProviderSpec
+package import ProviderSpec
 
 /// One place where a file of a source may lie.
 struct FilePlace {
@@ -49,4 +49,15 @@ struct FilePlace {
     }
 
     private static func shown(_ base: FileBlock.Base, _ file: FileBlock) -> String { "\(base.text)/\(file.name.value)" }
+}
+
+extension SpecDocument {
+    /// The files that logins are read from on this machine, links resolved. Those that are not there are left out.
+    package func loginFiles(in environment: UserEnvironment) -> [(shown: String, resolved: String)] {
+        credentials.flatMap(\.sources).flatMap { source -> [(shown: String, resolved: String)] in
+            guard case .file(let file) = source.place, case .places(let places) = FilePlace.search(file, environment)
+            else { return [] }
+            return places.compactMap { place in resolvedPath(place.path).map { (shown: place.shown, resolved: $0) } }
+        }
+    }
 }

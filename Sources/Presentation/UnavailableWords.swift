@@ -28,7 +28,7 @@ package struct UnavailableWords: Sendable, Hashable {
             advice = nil
         case .notTrusted:
             sentence = "This spec was changed and is not approved."
-            advice = "codexbar run --spec FILE --trust-once"
+            advice = "codexbar specs trust FILE|ID"
         case .rateLimited:
             sentence = "The provider asks to wait before the next request."
             advice = nil

@@ -1,4 +1,5 @@
 package import Diagnostics
+package import JSONQuery
 import SpecSyntax
 
 /// Compiles the text of a spec; the one way from text to a spec that can run.
@@ -23,4 +24,22 @@ package func checkSpec(
     }
     findings = DiagnosticRenderer.sorted(findings)
     return (findings.contains { $0.severity == .error } ? nil : spec, findings)
+}
+
+/// The blocks of a spec that is known to compile; names, types and units are not looked at.
+package func specDocument(_ bytes: [UInt8]) -> SpecDocument? {
+    var findings: [Diagnostic] = []
+    return parseYAML(bytes).node.flatMap { SpecDocument.check($0, &findings) }
+}
+
+/// The text of a spec without places, remarks and the forms of its scalars: what two of them are compared by.
+package func specTree(_ bytes: [UInt8]) -> JSONValue {
+    func tree(_ node: SpecNode) -> JSONValue {
+        switch node.value {
+        case .scalar(let scalar): .string(scalar.text)
+        case .sequence(let nodes): .array(nodes.map(tree))
+        case .mapping(let entries): .object(entries.map { ($0.key, tree($0.value)) })
+        }
+    }
+    return parseYAML(bytes).node.map(tree) ?? .null
 }

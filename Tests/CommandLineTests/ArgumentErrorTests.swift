@@ -18,7 +18,7 @@ import Testing
     static let cases = [
         Case(words: ["runn"], message: "unknown command 'runn': did you mean 'run'?"),
         Case(words: ["quota"], message: "unknown command 'quota'; commands: usage, run, replay, specs, eval"),
-        Case(words: ["specs"], message: "'specs' needs one of: list, validate, explain"),
+        Case(words: ["specs"], message: "'specs' needs one of: list, validate, explain, trust, untrust"),
         Case(words: ["specs", "lst"], message: "unknown command 'specs lst': did you mean 'specs list'?"),
         Case(
             words: ["eval", "expression"], message: "unknown command 'eval expression'; commands: eval path, eval expr"),

@@ -1,3 +1,4 @@
+import CodexBarKit
 import Testing
 import UsageModel
 
@@ -39,7 +40,7 @@ import UsageModel
 
     @Test func runWithNothingElse() throws {
         let arguments = try started(["run", "--spec", "-"], as: RunArguments.self)
-        #expect(arguments.spec == .standardInput)
+        #expect(arguments.spec == .file("-"))
         #expect(arguments.account == nil)
         #expect(arguments.inputs == [])
         #expect(arguments.format == .text)

@@ -81,6 +81,8 @@ import Testing
                   specs list                  List the specs and where they come from.
                   specs validate              Check specs and report everything that is wrong.
                   specs explain               Explain what a spec reads, sends and shows.
+                  specs trust                 Approve what a spec does with your secrets.
+                  specs untrust               Take back what was approved for a spec.
 
                 'codexbar specs COMMAND --help' tells more.
 
@@ -91,6 +93,10 @@ import Testing
                       Checks one spec.
                   codexbar specs explain claude
                       Tells what is read and where it is sent.
+                  codexbar specs trust my.yaml
+                      Shows who gets what, and asks.
+                  codexbar specs untrust my.yaml
+                      The spec gets no secrets any more.
 
                 """)
     }

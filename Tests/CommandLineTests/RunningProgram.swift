@@ -21,6 +21,8 @@ final class RunningProgram: @unchecked Sendable {
             specsList: { arguments, _ in self.note(arguments) },
             specsValidate: { arguments, _ in self.note(arguments) },
             specsExplain: { arguments, _ in self.note(arguments) },
+            specsTrust: { arguments, _ in self.note(arguments) },
+            specsUntrust: { arguments, _ in self.note(arguments) },
             evalPath: { arguments, _ in self.note(arguments) },
             evalExpr: { arguments, _ in self.note(arguments) })
     }

@@ -34,7 +34,8 @@ import Testing
 
     @Test func aSpecWithoutABundledOneOfItsNameIsNotComparedWithIt() async throws {
         let folder = try TemporaryFolder()
-        try folder.write(Self.changed("id: deepseek", "id: mine"), to: "mine.yaml")
+        let own = try Self.changed("id: deepseek", "id: mine").replacing("env: DEEPSEEK", with: "env: MINE")
+        try folder.write(own, to: "mine.yaml")
         let ended = try await Program.run(["run", "--spec", "\(folder.path)/mine.yaml", "--format", "json"])
         #expect(
             try Printed(ended.output).values("$.accounts[0].failure.say")
@@ -108,9 +109,10 @@ import Testing
 
     /// No key is there, so that a spec which was approved ends at the search for it.
     @Test(arguments: [
-        Answer(typed: "yes\n", expected: "Set DEEPSEEK_API_KEY"),
-        Answer(typed: "no\n", expected: "not_trusted"),
-        Answer(typed: "YES\n", expected: "not_trusted"), Answer(typed: "\n", expected: "not_trusted"),
+        Answer(typed: "collector.example.com\n", expected: "Set DEEPSEEK_API_KEY"),
+        Answer(typed: "yes\n", expected: "not_trusted"), Answer(typed: "no\n", expected: "not_trusted"),
+        Answer(typed: "Collector.example.com\n", expected: "not_trusted"),
+        Answer(typed: "\n", expected: "not_trusted"),
     ])
     func aPersonOnATerminalDecides(_ answer: Answer) async throws {
         let folder = try TemporaryFolder()
@@ -118,8 +120,8 @@ import Testing
         let ended = try await Program.run(
             ["run", "--spec", "\(folder.path)/mine.yaml", "--trust-once"],
             Setting().with(input: .text(answer.typed), output: .terminal))
-        #expect(ended.output.contains("sent to     https://collector.example.com"))
-        #expect(ended.output.contains("Type yes: "))
+        #expect(ended.output.contains("sent to     https://collector.example.com as bearer token"))
+        #expect(ended.output.contains("Type the new host to agree, collector.example.com: "))
         #expect(ended.output.contains(answer.expected))
         #expect(ended.status == 2)
     }

@@ -88,6 +88,17 @@ import Testing
         #expect(places == [], "write \(ban.instead)")
     }
 
+    /// What sends is made where trust is decided, and nowhere else; a replay makes runs that send nothing.
+    @Test(arguments: [
+        ("CurlTransport(", ["CodexBarKit/Running/AccountRun.swift"]),
+        ("SpecRun(", ["CodexBarKit/Running/AccountRun.swift", "Fixtures/Replay/CaseRunner.swift"]),
+        ("RunSettings(", ["CodexBarKit/Running/AccountRun.swift", "Fixtures/Replay/CaseRunner.swift"]),
+    ])
+    func specsAreRunWhereTrustIsDecided(_ made: String, _ places: [String]) {
+        let files = SwiftFile.sources().map(\.file).filter { $0.code.contains { $0.contains(made) } }.map(\.name)
+        #expect(files.sorted() == places.map { "Sources/\($0)" }, "\(made)")
+    }
+
     /// A provider is a file in `Specs`; the program must not know one by name. Help shows examples, and may.
     @Test func noProviderIsNamedInTheProgram() throws {
         let ids = Repository.names(in: "Specs").filter { $0.hasSuffix(".yaml") }.map { String($0.dropLast(5)) }

@@ -150,7 +150,7 @@ import UsageModel
         #expect(words.allSatisfy { $0.sentence.hasSuffix(".") })
         #expect(Set(words.map(\.sentence)).count == words.count)
         #expect(UnavailableWords(.missingCredential, provider: id).advice == "codexbar specs explain grok")
-        #expect(UnavailableWords(.notTrusted, provider: id).advice?.contains("--trust-once") == true)
+        #expect(UnavailableWords(.notTrusted, provider: id).advice?.contains("specs trust") == true)
     }
 
     @Test(arguments: [

@@ -56,6 +56,14 @@ import Testing
 
         """#
 
+    /// A file that holds several logins, in place of the variable of the second one.
+    static let rows = (
+        "sources: [{env: TINY_KEY}]",
+        "sources: [{file: {owner: tiny-tool, base: [~/.tiny], name: hosts.json}, rows: {each: '$.hosts', "
+            + "fields: {host: {at: '$.host', type: string}, key: {at: '$.key', type: secret}}}, "
+            + "choose: 'rows.first(r, r.host == inputs.team)', token: row.key}]"
+    )
+
     struct Row: Sendable, CustomTestStringConvertible {
         var testDescription: String
         /// What stands in the spec, and what it becomes.
@@ -66,13 +74,15 @@ import Testing
             self.edits = edits.map { (old: $0.0, new: $0.1) }
         }
 
-        func digest() throws -> String {
+        func digest() throws -> String { try authority().digest }
+
+        func authority() throws -> Authority {
             var text = AuthorityTests.base
             for edit in edits {
                 try #require(text.components(edit.old) == 2, "'\(edit.old)' stands once in the spec")
                 text = text.replacing(edit.old, with: edit.new)
             }
-            return Authority(of: try Trial.check(text, natives: Doubling.registry)).digest
+            return Authority(of: try Trial.check(text, natives: Doubling.registry))
         }
     }
 
@@ -166,6 +176,17 @@ import Testing
         Row("a constant path that takes data", ("path: /v1/me,", "path: '/v1/{x}', params: {x: =login.user},")),
         Row("a constant query that takes data", ("limit: '10'", "limit: =login.user")),
         Row("a constant header that takes data", ("X-Client: tiny", "X-Client: =login.user")),
+        Row(
+            "a variable of an input that fills a part",
+            ("{type: string, matches", "{type: string, env: TINY_TEAM, matches")),
+        Row("a file that holds several logins", rows),
+    ]
+
+    /// Of a file that holds several logins.
+    static let inDigestOfRows = [
+        ("each: '$.hosts'", "each: '$.users'"), ("{at: '$.host', type", "{at: '$.name', type"),
+        ("{at: '$.key', type", "{at: '$.admin', type"), ("r.host == inputs.team", "r.host == inputs.region"),
+        ("r.host == inputs.team)'", "r.host != inputs.team)'"), ("hosts.json", "users.json"),
     ]
 
     static let notInDigest = [
@@ -176,6 +197,9 @@ import Testing
         Row("privacy", ("sends: It.", "sends: It all.")),
         Row("the default of an input", ("default: near", "default: far")),
         Row("the form of an input", ("default: one", "default: two")),
+        Row(
+            "a variable of an input that fills nothing",
+            ("{type: 'enum(near, far)',", "{type: 'enum(near, far)', env: TINY_REGION,")),
         Row("a constant GET path", ("path: /v1/me,", "path: /v2/me,")),
         Row("a constant part of a GET's path", ("/v1/orgs/{org}/usage", "/v2/orgs/{org}/use")),
         Row("a constant query", ("format: json", "format: text")),
@@ -239,6 +263,106 @@ import Testing
     @Test(arguments: inDigest)
     func changesTheDigest(_ row: Row) throws {
         #expect(try row.digest() != Row("").digest())
+    }
+
+    @Test(arguments: inDigestOfRows)
+    func changesTheDigestOfRows(_ old: String, _ new: String) throws {
+        let (place, rows) = Self.rows
+        try #require(rows.ranges(of: old).count == 1)
+        let changed = Row(new, (place, rows.replacing(old, with: new)))
+        #expect(try changed.digest() != Row("", Self.rows).digest())
+        #expect(try changed.authority().differences(from: Row("", Self.rows).authority()) != [])
+    }
+
+    /// Whatever asks again can be told in words, without the one that says that there are none.
+    @Test(arguments: inDigest)
+    func isToldInWords(_ row: Row) throws {
+        let lines = try row.authority().differences(from: Row("").authority())
+        #expect(!lines.isEmpty && !lines.contains { $0.hasSuffix("no word here tells apart") })
+    }
+
+    @Test(arguments: inDigest)
+    func isToldInWordsTheOtherWayRound(_ row: Row) throws {
+        let lines = try Row("").authority().differences(from: row.authority())
+        #expect(!lines.isEmpty && !lines.contains { $0.hasSuffix("no word here tells apart") })
+    }
+
+    @Test(arguments: [
+        (
+            Row("", ("https://api.tiny.dev", "https://api.tiny.page")),
+            ["changed  origin 'api': was https://api.tiny.dev, is https://api.tiny.page"]
+        ),
+        (
+            Row("", ("  more: https", "  most: https://most.tiny.dev\n  more: https")),
+            ["added    origin 'most': https://most.tiny.dev"]
+        ),
+        (
+            Row("", ("send_to: [api, web]", "send_to: [api, web, more]")),
+            ["changed  secret 'login' send_to: was api, web, is api, more, web"]
+        ),
+        (
+            Row("", ("{env: TINY_TOKEN,", "{env: TINY_SECRET,")),
+            [
+                "added    secret 'login' read from $TINY_SECRET",
+                #"added    secret 'login' in $TINY_SECRET, when: inputs.region == "near""#,
+                "removed  secret 'login' read from $TINY_TOKEN",
+                #"removed  secret 'login' in $TINY_TOKEN, when: inputs.region == "near""#,
+            ]
+        ),
+        (
+            Row("", ("$.account", "$.password")),
+            [
+                "changed  secret 'login' in $TINY_HOME/auth.json or ~/.tiny/auth.json, facts account at: "
+                    + "was $.account, is $.password"
+            ]
+        ),
+        (
+            Row("", ("auth: {cookies: login}", "auth: {bearer: key}")),
+            [
+                "added    secret 'key' sent to 'api' as bearer 'authorization'",
+                "removed  secret 'login' sent to 'api' as cookies 'cookie'",
+            ]
+        ),
+        (
+            Row("", ("rpc: list", "rpc: delete")),
+            [#"changed  POST to 'api' /v1/ask query rpc: was "list", is "delete""#]
+        ),
+        (
+            Row("", ("b: [text,", "b: [other,")),
+            [
+                #"changed  POST to 'api' /v1/ask json: was {a: 1, b: ["text", = inputs.team]}, "#
+                    + #"is {a: 1, b: ["other", = inputs.team]}"#
+            ]
+        ),
+        (
+            Row("", ("org: =me.org", "org: =inputs.team")),
+            [
+                "added    'api' gets in its path what inputs.team is (inputs.team)",
+                "removed  'api' gets in its path what me.org is",
+            ]
+        ),
+        (
+            Row("", ("{env: TINY_TOKEN,", "{env: TINY_TOKEN, native: double@1,")),
+            ["added    secret 'login' in $TINY_TOKEN, native: double@1"]
+        ),
+    ])
+    func words(_ row: Row, _ lines: [String]) throws {
+        #expect(try row.authority().differences(from: Row("").authority()) == lines)
+    }
+
+    /// Where the same sources are there, their order is what differs.
+    @Test func theOrderOfSourcesIsTold() throws {
+        let (place, one, two) = ("sources: [{env: TINY_KEY}]", "{env: TINY_KEY}", "{env: TINY_KEY_2}")
+        let before = try Row("", (place, "sources: [\(one), \(two)]")).authority()
+        let after = try Row("", (place, "sources: [\(two), \(one)]")).authority()
+        #expect(
+            after.differences(from: before) == [
+                "changed  secret 'key' order of sources: was $TINY_KEY, $TINY_KEY_2, is $TINY_KEY_2, $TINY_KEY"
+            ])
+    }
+
+    @Test func equalSpecsDoNotDiffer() throws {
+        #expect(try Row("").authority().differences(from: Row("").authority()) == [])
     }
 
     @Test(arguments: notInDigest)

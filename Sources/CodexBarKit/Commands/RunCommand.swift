@@ -5,20 +5,16 @@ package import UsageModel
 
 /// `codexbar run`: one spec, once.
 package struct RunCommand: Sendable {
-    package enum Reference: Sendable {
-        case file(String)
-        case id(ProviderID)
-    }
-
-    package var reference: Reference
+    package var reference: SpecReference
     package var account: String?
     package var run: AccountRun
     package var display: Display
     /// Asks a person who has read who gets what; nil where there is no terminal.
-    package var ask: (@Sendable (String) -> Bool)?
+    package var ask: (@Sendable (TrustQuestion) -> Bool)?
 
     package init(
-        reference: Reference, account: String?, run: AccountRun, display: Display, ask: (@Sendable (String) -> Bool)?
+        reference: SpecReference, account: String?, run: AccountRun, display: Display,
+        ask: (@Sendable (TrustQuestion) -> Bool)?
     ) {
         self.reference = reference
         self.account = account
@@ -29,7 +25,7 @@ package struct RunCommand: Sendable {
 
     package func execute() async -> CommandOutput {
         let found: FoundSpec
-        switch find() {
+        switch run.workspace.library.find(reference) {
         case .success(let spec): found = spec
         case .failure(let error): return .usage(error.text)
         }
@@ -38,29 +34,14 @@ package struct RunCommand: Sendable {
             ? "" : DiagnosticRenderer.human(found.findings, source: found.source, color: display.usesColor)
         guard let spec = found.spec else { return CommandOutput(messages: warnings, status: 65) }
         var run = run
-        if let ask, run.refusal(of: spec) != nil { run.isApproved = ask(Trust.summary(of: spec)) }
+        if let ask, run.refusal(of: spec) != nil, let question = Trust(workspace: run.workspace).question(of: found) {
+            run.isApproved = ask(question)
+        }
         do throws(WorkspaceError) {
             let report = try await run.run(spec, account: account)
             return output(report, warnings)
         } catch {
             return .usage(error.text)
-        }
-    }
-
-    private func find() -> Result<FoundSpec, WorkspaceError> {
-        let library = run.workspace.library
-        switch reference {
-        case .file(let path):
-            do throws(SystemFiles.Fault) {
-                return .success(try library.file(path))
-            } catch {
-                return .failure(WorkspaceError(text: "\(cleaned(path)): \(error.words)"))
-            }
-        case .id(let id):
-            if let found = library.spec(id) { return .success(found) }
-            let known = library.places().map(\.id.rawValue)
-            let help = nearest(to: id.rawValue, in: known)
-            return .failure(WorkspaceError(text: "no spec is called '\(id)'; \(help)"))
         }
     }
 

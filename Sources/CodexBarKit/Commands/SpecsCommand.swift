@@ -17,7 +17,7 @@ package struct SpecsCommand: Sendable {
 
     package func list() -> CommandOutput {
         let all = workspace.library.all()
-        let trust = Trust(library: workspace.library)
+        let trust = Trust(workspace: workspace)
         var rows: [[String]] = []
         for found in all {
             let id = found.id?.rawValue ?? "?"

@@ -37,7 +37,7 @@ package struct AccountRun: Sendable {
     package func refusal(of spec: CheckedSpec) -> Unavailable? {
         // A test run sends nothing to the world: its secrets are named by whoever started it, or lie in a sandbox.
         if isApproved || test.isActive { return nil }
-        return Trust(library: workspace.library).refusal(of: spec)
+        return Trust(workspace: workspace).refusal(of: spec)
     }
 
     /// - Throws: Names and values of the command line that the spec does not have.

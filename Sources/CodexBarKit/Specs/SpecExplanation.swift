@@ -16,9 +16,8 @@ struct SpecExplanation {
             lines += ["", "Reads: \(privacy.reads)", "Sends: \(privacy.sends)"]
         }
         lines.append("")
-        lines += Trust.summary(of: spec).split(separator: "\n", omittingEmptySubsequences: false).dropFirst(2)
-            .map(String.init)
-        lines += ["Requests, with what the defaults give them:"]
+        lines += TrustQuestion.summary(of: spec)
+        lines += ["", "Requests, with what the defaults give them:"]
         for step in spec.steps {
             lines += request(step)
             let statuses = step.nextOn.map { "\($0)" }.joined(separator: ", ")

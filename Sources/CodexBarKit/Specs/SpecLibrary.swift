@@ -119,6 +119,13 @@ package struct SpecLibrary: Sendable {
             findings.append(.otherID(compiled.document.span, id: compiled.id, file: id))
             spec = nil
         }
+        if place != .bundled, let compiled = spec {
+            let foreign = OwnedLogins.bundled.findings(compiled.document)
+            if !foreign.isEmpty {
+                findings = DiagnosticRenderer.sorted(findings + foreign)
+                spec = nil
+            }
+        }
         let source = SourceText(name: place.name(of: id?.rawValue ?? ""), bytes: bytes)
         return FoundSpec(id: id ?? spec?.id, place: place, source: source, spec: spec, findings: findings)
     }

@@ -52,6 +52,29 @@ package enum HostName {
         return nil
     }
 
+    /// A text with the international names in it as people write them; nil where it holds none.
+    package static func unicode(_ text: String) -> String? {
+        var result = ""
+        var isInternational = false
+        var part: [UInt8] = []
+        for byte in Array(text.utf8) + [0] {
+            let isInside = (97...122).contains(byte) || (48...57).contains(byte) || byte == 45
+            if isInside {
+                part.append(byte)
+                continue
+            }
+            if part.starts(with: "xn--".utf8), let scalars = Punycode.decoded(part.dropFirst(4)) {
+                isInternational = true
+                result.unicodeScalars += scalars.compactMap(Unicode.Scalar.init)
+            } else {
+                result += String(decoding: part, as: UTF8.self)
+            }
+            part = []
+            if byte != 0 { result.unicodeScalars.append(Unicode.Scalar(byte)) }
+        }
+        return isInternational ? result : nil
+    }
+
     /// Whether a host that ends so is read as an IPv4 address (WHATWG URL, "ends in a number"): `4`, `0x4`.
     private static func isNumber(_ label: ArraySlice<UInt8>) -> Bool {
         if label.allSatisfy({ (48...57).contains($0) }) { return true }

@@ -42,7 +42,10 @@ struct AuthorityData {
             switch spec.slots[symbol.raw] {
             case .fact(let index, let name), .claim(let index, let name):
                 names.insert("\(spec.credentials[index].block.name).\(name)")
-            case .input(let index): names.insert("inputs.\(spec.inputs[index].block.name)")
+            case .input(let index):
+                // The variable it is read from decides what is sent as much as its name does.
+                let input = spec.inputs[index].block
+                names.insert("inputs.\(input.name)" + (input.environment.map { " from $\($0)" } ?? ""))
             default: continue
             }
         }

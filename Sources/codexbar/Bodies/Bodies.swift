@@ -27,6 +27,11 @@ extension CommandBodies {
             let command = SpecsCommand(workspace: .current, display: output.display())
             return try output.show(command.explain(arguments.id), beside: command.workspace.library)
         }
+        bodies.specsTrust = trust
+        bodies.specsUntrust = { arguments, output throws(WriteError) in
+            let words = arguments.words
+            return try trusting(words, output) { $0.untrust() }
+        }
         bodies.evalPath = { arguments, output throws(WriteError) in
             let command = EvalCommand(workspace: .current, display: output.display(isJSON: arguments.isJSON))
             return try output.show(command.path(arguments.path, in: arguments.file))
@@ -47,26 +52,43 @@ extension CommandBodies {
         }
         var account = AccountRun(workspace: workspace, test: arguments.test.testRun, includesOnRequest: true)
         account.inputs = arguments.inputs.map { .init(name: $0.name, value: $0.value) }
-        let reference: RunCommand.Reference =
-            switch arguments.spec {
-            case .standardInput: .file("-")
-            case .id(let id): .id(id)
-            case .file(let path): .file(path)
-            }
-        let asks = arguments.isTrustedOnce && output.error.isTerminal && Terminal.inputIsTerminal
-        if arguments.isTrustedOnce, !asks {
+        let ask = arguments.isTrustedOnce ? Terminal.asking("Run this spec once with these secrets", output) : nil
+        if arguments.isTrustedOnce, ask == nil {
             return try output.show(.usage("--trust-once asks a person: it needs a terminal"))
         }
-        var ask: (@Sendable (String) -> Bool)?
-        if asks { ask = { Terminal.agrees(to: $0) } }
         let command = RunCommand(
-            reference: reference, account: arguments.account, run: account,
+            reference: arguments.spec, account: arguments.account, run: account,
             display: output.display(
                 isJSON: arguments.format == .json, showsIdentity: arguments.identity == .full,
                 isTraced: arguments.isTraced),
             ask: ask)
-        let library = if case .id = reference { workspace.library } else { SpecLibrary?.none }
+        let library = if case .id = arguments.spec { workspace.library } else { SpecLibrary?.none }
         return try output.show(Waiting.result { await command.execute() }, beside: library)
+    }
+
+    private static func trust(_ arguments: SpecsTrustArguments, _ output: ProgramOutput) throws(WriteError)
+        -> ExitStatus
+    {
+        try trusting(arguments.words, output) { command in
+            var command = command
+            command.ask = Terminal.asking("Let this spec use these secrets from now on", output)
+            return command.trust()
+        }
+    }
+
+    private static func trusting(
+        _ words: SpecsTrustArguments.Words, _ output: ProgramOutput, _ execute: (TrustCommand) -> CommandOutput
+    ) throws(WriteError) -> ExitStatus {
+        let workspace: Workspace
+        do throws(WorkspaceError) {
+            workspace = try words.sandbox.map(Workspace.current.sandboxed) ?? .current
+        } catch {
+            return try output.show(.usage(error.text))
+        }
+        let command = TrustCommand(
+            workspace: workspace, display: output.display(), reference: words.spec, digest: words.digest)
+        let library = if case .id = words.spec { workspace.library } else { SpecLibrary?.none }
+        return try output.show(execute(command), beside: library)
     }
 
     private static func usage(_ arguments: UsageArguments, _ output: ProgramOutput) throws(WriteError) -> ExitStatus {

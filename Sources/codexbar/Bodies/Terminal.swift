@@ -1,3 +1,5 @@
+import CodexBarKit
+
 #if canImport(Glibc)
     import Glibc
 #else
@@ -22,16 +24,23 @@ enum Terminal {
         return min(80, Int(size.ws_col))
     }
 
-    static var inputIsTerminal: Bool { isatty(0) == 1 }
+    /// Asks where there is a person to answer.
+    ///
+    /// - Parameter deed: What is asked for: `Run this spec once with these secrets`.
+    static func asking(_ deed: String, _ output: ProgramOutput) -> (@Sendable (TrustQuestion) -> Bool)? {
+        guard output.error.isTerminal, isatty(0) == 1 else { return nil }
+        return { agrees(to: $0, deed) }
+    }
 
-    /// Shows who gets what and waits for the word `yes`. Anything else is a no.
-    static func agrees(to summary: String) -> Bool {
+    /// Shows who gets what and waits for the word, or the new hosts. Anything else is a no.
+    private static func agrees(to question: TrustQuestion, _ deed: String) -> Bool {
+        let what = question.isHost ? "Type the new host to agree, \(question.answer): " : "Type yes: "
         do throws(WriteError) {
-            try TextWriter.standardError.write(summary + "\nRun this spec once with these secrets? Type yes: ")
+            try TextWriter.standardError.write("\(question.screen)\n\(deed)? \(what)")
         } catch {
             return false
         }
-        return readLine(strippingNewline: true) == "yes"
+        return readLine(strippingNewline: true) == question.answer
     }
 
     private static func variable(_ name: String) -> String? {

@@ -8,6 +8,8 @@ struct CommandBodies {
     var specsList: Body<SpecsListArguments> = notBuilt
     var specsValidate: Body<SpecsValidateArguments> = notBuilt
     var specsExplain: Body<SpecsExplainArguments> = notBuilt
+    var specsTrust: Body<SpecsTrustArguments> = notBuilt
+    var specsUntrust: Body<SpecsUntrustArguments> = notBuilt
     var evalPath: Body<EvalPathArguments> = notBuilt
     var evalExpr: Body<EvalExprArguments> = notBuilt
 

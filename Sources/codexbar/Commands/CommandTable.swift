@@ -15,6 +15,8 @@ struct CommandTable {
             row("specs list", SpecsListArguments.self) { $0.specsList },
             row("specs validate", SpecsValidateArguments.self) { $0.specsValidate },
             row("specs explain", SpecsExplainArguments.self) { $0.specsExplain },
+            row("specs trust", SpecsTrustArguments.self) { $0.specsTrust },
+            row("specs untrust", SpecsUntrustArguments.self) { $0.specsUntrust },
             row("eval path", EvalPathArguments.self) { $0.evalPath },
             row("eval expr", EvalExprArguments.self) { $0.evalExpr },
         ]

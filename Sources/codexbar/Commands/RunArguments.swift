@@ -1,22 +1,4 @@
-import UsageModel
-
-/// Where a spec comes from.
-enum SpecReference: Sendable, Hashable {
-    case standardInput
-    /// A spec known by its id.
-    case id(ProviderID)
-    case file(String)
-
-    init(_ text: String) {
-        if text == "-" {
-            self = .standardInput
-        } else if let id = ProviderID(text) {
-            self = .id(id)
-        } else {
-            self = .file(text)
-        }
-    }
-}
+import CodexBarKit
 
 /// `codexbar run`.
 struct RunArguments: CommandArguments, Hashable {
@@ -37,7 +19,8 @@ struct RunArguments: CommandArguments, Hashable {
             OptionSyntax(
                 name: "--format", value: "text|json", choices: ["text", "json"], help: "How to show the result."),
             OptionSyntax(name: "--trace", help: "Tell on standard error what is sent, answered and decided."),
-            OptionSyntax(name: "--trust-once", help: "Ask on the terminal to trust the spec for this run."),
+            OptionSyntax(
+                name: "--trust-once", help: "Ask on the terminal to trust the spec for this run; 'specs trust' lasts."),
         ] + TestRunArguments.options(owner: "") + [IdentityDetail.option],
         examples: [
             CommandExample(line: "codexbar run --spec grok", meaning: "Runs the bundled spec 'grok'."),
