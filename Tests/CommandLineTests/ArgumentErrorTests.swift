@@ -18,7 +18,9 @@ import Testing
     static let cases = [
         Case(words: ["runn"], message: "unknown command 'runn': did you mean 'run'?"),
         Case(words: ["quota"], message: "unknown command 'quota'; commands: usage, run, replay, specs, eval"),
-        Case(words: ["specs"], message: "'specs' needs one of: list, validate, explain, trust, untrust"),
+        Case(
+            words: ["specs"],
+            message: "'specs' needs one of: list, validate, explain, diff, doctor, new, trust, untrust"),
         Case(words: ["specs", "lst"], message: "unknown command 'specs lst': did you mean 'specs list'?"),
         Case(
             words: ["eval", "expression"], message: "unknown command 'eval expression'; commands: eval path, eval expr"),
@@ -116,6 +118,30 @@ import Testing
         Case(
             words: ["specs", "validate", "--strict=no"], message: "'--strict' takes no value",
             usage: "codexbar specs validate [options] [PATH …]", help: "specs validate"),
+        Case(
+            words: ["specs", "trust"], message: "ID|FILE is missing",
+            usage: "codexbar specs trust [options] ID|FILE", help: "specs trust"),
+        Case(
+            words: ["specs", "trust", "a", "--digest", "0af"],
+            message: "'--digest' cannot be '0af': expected sha256: and 64 hexadecimal digits in lower case",
+            usage: "codexbar specs trust [options] ID|FILE", help: "specs trust"),
+        Case(
+            words: ["specs", "untrust", "a", "--digest", "sha256:" + String(repeating: "A", count: 64)],
+            message: "'--digest' cannot be 'sha256:\(String(repeating: "A", count: 64))': "
+                + "expected sha256: and 64 hexadecimal digits in lower case",
+            usage: "codexbar specs untrust [options] ID|FILE", help: "specs untrust"),
+        Case(
+            words: ["specs", "diff", "a"], message: "NEW is missing", usage: "codexbar specs diff OLD NEW",
+            help: "specs diff"),
+        Case(
+            words: ["specs", "doctor", "--days", "x"], message: "'--days' cannot be 'x': expected a number of days",
+            usage: "codexbar specs doctor [options] [PATH …]", help: "specs doctor"),
+        Case(
+            words: ["specs", "doctor", "--days", "-1"], message: "'--days' cannot be '-1': expected a number of days",
+            usage: "codexbar specs doctor [options] [PATH …]", help: "specs doctor"),
+        Case(
+            words: ["specs", "new", "A"], message: "ID cannot be 'A': expected an id of a-z, 0-9 and '-'",
+            usage: "codexbar specs new [options] ID", help: "specs new"),
         Case(
             words: ["specs", "list", "x"], message: "unexpected argument 'x'", usage: "codexbar specs list",
             help: "specs list"),

@@ -97,6 +97,45 @@ import UsageModel
         #expect(try started(["specs", "explain", "grok"], as: SpecsExplainArguments.self).id == ProviderID("grok"))
     }
 
+    @Test func trust() throws {
+        let digest = "sha256:" + String(repeating: "0a", count: 32)
+        let asked = try started(["specs", "trust", "a"], as: SpecsTrustArguments.self).words
+        #expect(asked.spec == .id(try #require(ProviderID("a"))))
+        #expect(asked.digest == nil)
+        #expect(asked.sandbox == nil)
+        let given = try started(
+            ["specs", "trust", "a.yaml", "--digest", digest, "--sandbox", "/s"], as: SpecsTrustArguments.self
+        ).words
+        #expect(given.spec == .file("a.yaml"))
+        #expect(given.digest == digest)
+        #expect(given.sandbox == "/s")
+        let back = try started(["specs", "untrust", "-", "--digest=\(digest)"], as: SpecsUntrustArguments.self).words
+        #expect(back.spec == .file("-"))
+        #expect(back.digest == digest)
+    }
+
+    @Test func specsThatAreLookedAfter() throws {
+        let diff = try started(["specs", "diff", "a", "b.yaml"], as: SpecsDiffArguments.self)
+        #expect(diff.old == .id(try #require(ProviderID("a"))))
+        #expect(diff.new == .file("b.yaml"))
+        #expect(try started(["specs", "doctor"], as: SpecsDoctorArguments.self).days == 90)
+        let doctor = try started(["specs", "doctor", "x", "--days", "7"], as: SpecsDoctorArguments.self)
+        #expect(doctor.days == 7)
+        #expect(doctor.paths == ["x"])
+        let new = try started(
+            [
+                "specs", "new", "acme", "--title", "A", "--origin", "o", "--path", "p", "--env", "E", "--field", "$.f",
+                "--unit", "u", "--folder", "d",
+            ], as: SpecsNewArguments.self)
+        #expect(new.id == ProviderID("acme"))
+        #expect(
+            new.options == [
+                "--title": "A", "--origin": "o", "--path": "p", "--env": "E", "--field": "$.f", "--unit": "u",
+            ])
+        #expect(new.folder == "d")
+        #expect(try started(["specs", "new", "acme"], as: SpecsNewArguments.self).options == [:])
+    }
+
     @Test func eval() throws {
         let path = try started(["eval", "path", "$.a", "-", "--json"], as: EvalPathArguments.self)
         #expect(path.path == "$.a")

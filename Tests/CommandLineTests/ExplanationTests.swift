@@ -20,7 +20,7 @@ import Testing
     @Test func aFileThatIsReadTwiceIsListedOnce() throws {
         let bytes = try #require(EmbeddedFiles.specs.first { $0.name == "codex.yaml" }?.bytes)
         let spec = try #require(checkSpec(bytes).spec)
-        let lines = SpecExplanation(spec: spec, place: "codex.yaml").text.split(separator: "\n")
+        let lines = SpecExplanation(spec: spec, place: "codex.yaml", today: 20_000).text.split(separator: "\n")
         let sources = lines.filter { $0.hasPrefix("    read from   ") && $0.contains("auth.json") }
         #expect(sources.count == 1)
     }
@@ -28,13 +28,14 @@ import Testing
     @Test func aParameterOfAPathIsNamed() throws {
         let bytes = try #require(EmbeddedFiles.specs.first { $0.name == "codex.yaml" }?.bytes)
         let spec = try #require(checkSpec(bytes).spec)
-        #expect(SpecExplanation(spec: spec, place: "codex.yaml").text.contains("/{account}/"))
+        #expect(SpecExplanation(spec: spec, place: "codex.yaml", today: 20_000).text.contains("/{account}/"))
     }
 
     @Test func metrics() throws {
         let (spec, findings) = checkSpec(Array(Self.yaml.utf8))
         #expect(findings == [])
-        let lines = SpecExplanation(spec: try #require(spec), place: "sample.yaml").text.split(separator: "\n")
+        let lines = SpecExplanation(spec: try #require(spec), place: "sample.yaml", today: 20_000).text.split(
+            separator: "\n")
         #expect(lines.contains("  a  count, formerly old, x.y"))
         #expect(lines.contains("  b  spend, shown on request"))
     }

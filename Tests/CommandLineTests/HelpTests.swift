@@ -81,6 +81,9 @@ import Testing
                   specs list                  List the specs and where they come from.
                   specs validate              Check specs and report everything that is wrong.
                   specs explain               Explain what a spec reads, sends and shows.
+                  specs diff                  Show what differs between two specs.
+                  specs doctor                Show which claims and tables have grown old.
+                  specs new                   Write a spec to begin with, and its first case.
                   specs trust                 Approve what a spec does with your secrets.
                   specs untrust               Take back what was approved for a spec.
 
@@ -93,6 +96,12 @@ import Testing
                       Checks one spec.
                   codexbar specs explain claude
                       Tells what is read and where it is sent.
+                  codexbar specs diff grok my.yaml
+                      Shows what a changed copy changes.
+                  codexbar specs doctor
+                      Looks at every installed spec.
+                  codexbar specs new acme --origin https://api.acme.dev --path /usage --field '$.balance' --unit USD
+                      Begins a spec for a balance in dollars.
                   codexbar specs trust my.yaml
                       Shows who gets what, and asks.
                   codexbar specs untrust my.yaml

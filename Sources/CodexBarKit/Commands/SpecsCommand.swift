@@ -46,6 +46,18 @@ package struct SpecsCommand: Sendable {
     package func validate(
         _ paths: [String], format: ValidationReport.Format = .human, isStrict: Bool = false
     ) -> CommandOutput {
+        let all: [FoundSpec]
+        switch found(in: paths) {
+        case .success(let specs): all = specs
+        case .failure(let error): return .usage(error.text)
+        }
+        let report = ValidationReport(
+            specs: all, folder: SystemFiles.workingFolder, isStrict: isStrict, usesColor: display.usesColor)
+        return report.output(as: format)
+    }
+
+    /// The specs of files and folders; without any, the installed ones.
+    func found(in paths: [String]) -> Result<[FoundSpec], WorkspaceError> {
         let library = workspace.library
         var all: [FoundSpec] = []
         for path in paths {
@@ -53,33 +65,30 @@ package struct SpecsCommand: Sendable {
             let files =
                 isFolder
                 ? SystemFiles.names(in: path).filter { $0.hasSuffix(".yaml") }.map { "\(path)/\($0)" } : [path]
-            if files.isEmpty { return .usage("there is no spec (*.yaml) in \(cleaned(path))") }
+            if files.isEmpty {
+                return .failure(WorkspaceError(text: "there is no spec (*.yaml) in \(cleaned(path))"))
+            }
             for file in files {
                 do throws(SystemFiles.Fault) {
                     all.append(try library.file(file, inFolder: isFolder))
                 } catch {
-                    return .usage("\(cleaned(file)): \(error.words)")
+                    return .failure(WorkspaceError(text: "\(cleaned(file)): \(error.words)"))
                 }
             }
         }
-        if paths.isEmpty { all = library.all() }
-        let report = ValidationReport(
-            specs: all, folder: SystemFiles.workingFolder, isStrict: isStrict, usesColor: display.usesColor)
-        return report.output(as: format)
+        return .success(paths.isEmpty ? library.all() : all)
     }
 
     // MARK: explain
 
     package func explain(_ id: ProviderID) -> CommandOutput {
-        guard let found = workspace.library.spec(id) else {
-            let known = workspace.library.places().map(\.id.rawValue)
-            return .usage("no spec is called '\(id)'; \(nearest(to: id.rawValue, in: known))")
+        switch workspace.library.find(.id(id)) {
+        case .failure(let error): return .usage(error.text)
+        case .success(let found):
+            guard let spec = found.spec else { return invalid(found) }
+            let explanation = SpecExplanation(spec: spec, place: found.source.name, today: workspace.today)
+            return CommandOutput(text: explanation.text)
         }
-        guard let spec = found.spec else {
-            let messages = DiagnosticRenderer.human(found.findings, source: found.source, color: display.usesColor)
-            return CommandOutput(messages: messages, status: 65)
-        }
-        return CommandOutput(text: SpecExplanation(spec: spec, place: found.source.name).text)
     }
 }
 

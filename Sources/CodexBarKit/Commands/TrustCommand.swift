@@ -33,8 +33,7 @@ package struct TrustCommand: Sendable {
         case .failure(let error): return .usage(error.text)
         }
         guard let spec = found.spec else {
-            let messages = DiagnosticRenderer.human(found.findings, source: found.source, color: display.usesColor)
-            return CommandOutput(messages: messages, status: 65)
+            return SpecsCommand(workspace: workspace, display: display).invalid(found)
         }
         let actual = Authority(of: spec).digest
         if let digest, digest != actual {

@@ -28,6 +28,9 @@ package struct Workspace: Sendable {
 
     package func variable(_ name: String) -> String? { environment.variable(name) }
     package var now: Instant { clock.now() }
+
+    /// Days since 1970-01-01, in UTC.
+    var today: Int { Int(now.seconds / 86_400) }
 }
 
 /// Why a command cannot begin, in words for the user.

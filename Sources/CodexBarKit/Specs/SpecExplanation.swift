@@ -6,6 +6,8 @@ import SpecEngine
 struct SpecExplanation {
     let spec: CheckedSpec
     let place: String
+    /// Days since 1970-01-01.
+    let today: Int
 
     var text: String {
         let document = spec.document
@@ -31,7 +33,10 @@ struct SpecExplanation {
                 + (former.isEmpty ? "" : ", formerly \(former)")
         }
         if !document.provenance.isEmpty { lines += ["", "Where this is known from:"] }
-        lines += document.provenance.map { "  \($0.claim): \($0.source), seen \($0.seen.text), \($0.confidence)" }
+        lines += document.provenance.map { claim in
+            let age = SpecCheckup.ago(today - claim.seen.dayNumber)
+            return "  \(claim.claim): \(claim.source), seen \(claim.seen.text), \(age), \(claim.confidence)"
+        }
         lines += ["", "Authority: \(Authority(of: spec).digest)"]
         return lines.map { cleaned($0) + "\n" }.joined()
     }

@@ -113,7 +113,7 @@ package struct SpecLibrary: Sendable {
         }
     }
 
-    private func compile(_ bytes: [UInt8], _ place: SpecPlace, as id: ProviderID?) -> FoundSpec {
+    func compile(_ bytes: [UInt8], _ place: SpecPlace, as id: ProviderID?) -> FoundSpec {
         var (spec, findings) = checkSpec(bytes, natives: .bundled)
         if let id, let compiled = spec, compiled.id != id {
             findings.append(.otherID(compiled.document.span, id: compiled.id, file: id))

@@ -63,7 +63,12 @@ package struct ApprovalFile: Sendable {
     ///
     /// - Parameter edit: Returns whether there is anything to write.
     package func change(_ edit: (inout [Approval]) -> Bool) throws(ApprovalFault) -> Bool {
-        try makeFolder()
+        do throws(SystemFiles.Fault) {
+            // Where there is a link, or no folder, opening it says so.
+            if !SystemFiles.exists(folder) { try SystemFiles.makeFolder(folder, mode: 0o700) }
+        } catch {
+            throw ApprovalFault(text: "\(folder): \(error.words)")
+        }
         guard let folder = try openFolder() else { throw fault("cannot be made", self.folder) }
         defer { close(folder) }
         let lock = openat(folder, "\(Self.name).lock", O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
@@ -151,16 +156,6 @@ package struct ApprovalFile: Sendable {
     }
 
     // MARK: Writing
-
-    private func makeFolder() throws(ApprovalFault) {
-        var path = ""
-        for part in folder.split(separator: "/") {
-            path += "/\(part)"
-            guard mkdir(path, 0o700) == 0 || errno == EEXIST || access(path, F_OK) == 0 else {
-                throw system("cannot be made", path)
-            }
-        }
-    }
 
     private func hold(_ lock: Int32) throws(ApprovalFault) {
         var waited: UInt32 = 0

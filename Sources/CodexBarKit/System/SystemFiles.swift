@@ -11,6 +11,7 @@ package enum SystemFiles {
         case notReadable
         case notAFile
         case tooLarge(limitBytes: Int)
+        case notWritable(errno: Int32)
 
         /// What went wrong, to stand behind the name of the file.
         package var words: String {
@@ -18,6 +19,7 @@ package enum SystemFiles {
             case .notFound: "there is no such file"
             case .notReadable: "the file cannot be read"
             case .notAFile: "this is not a regular file"
+            case .notWritable(let number): "the file cannot be written: \(String(cString: strerror(number)))"
             case .tooLarge(let limit): "the file is larger than \(limit / 1024) KiB"
             }
         }
@@ -44,6 +46,28 @@ package enum SystemFiles {
             bytes += chunk[..<count]
         }
         throw .tooLarge(limitBytes: maxBytes)
+    }
+
+    /// Writes a file that is not there yet.
+    static func create(_ path: String, _ bytes: [UInt8]) throws(Fault) {
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
+        guard descriptor >= 0 else { throw .notWritable(errno: errno) }
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+            if count >= 0 { rest = rest.dropFirst(count) } else if errno != EINTR { break }
+        }
+        let reason = errno
+        guard close(descriptor) == 0, rest.isEmpty else { throw .notWritable(errno: reason) }
+    }
+
+    /// Makes a folder, and those on the way to it.
+    static func makeFolder(_ path: String, mode: mode_t = 0o777) throws(Fault) {
+        var place = path.utf8.first == 47 ? "/" : ""
+        for part in path.split(separator: "/") {
+            place += place.isEmpty || place == "/" ? part : "/\(part)"
+            guard mkdir(place, mode) == 0 || isFolder(place) else { throw .notWritable(errno: errno) }
+        }
     }
 
     /// The folder that relative paths start from; `/` where the system does not tell it.

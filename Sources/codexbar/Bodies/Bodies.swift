@@ -27,6 +27,23 @@ extension CommandBodies {
             let command = SpecsCommand(workspace: .current, display: output.display())
             return try output.show(command.explain(arguments.id), beside: command.workspace.library)
         }
+        bodies.specsDiff = { arguments, output throws(WriteError) in
+            let command = SpecsCommand(workspace: .current, display: output.display())
+            let isInstalled = [arguments.old, arguments.new].contains { if case .id = $0 { true } else { false } }
+            let library = isInstalled ? command.workspace.library : nil
+            return try output.show(command.diff(arguments.old, arguments.new), beside: library)
+        }
+        bodies.specsDoctor = { arguments, output throws(WriteError) in
+            let command = SpecsCommand(workspace: .current, display: output.display())
+            let library = arguments.paths.isEmpty ? command.workspace.library : nil
+            return try output.show(command.doctor(arguments.paths, days: arguments.days), beside: library)
+        }
+        bodies.specsNew = { arguments, output throws(WriteError) in
+            let command = NewSpecCommand(
+                workspace: .current, display: output.display(), id: arguments.id, options: arguments.options,
+                folder: arguments.folder)
+            return try output.show(Waiting.result { await command.execute() })
+        }
         bodies.specsTrust = trust
         bodies.specsUntrust = { arguments, output throws(WriteError) in
             let words = arguments.words

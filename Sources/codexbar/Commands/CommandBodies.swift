@@ -8,6 +8,9 @@ struct CommandBodies {
     var specsList: Body<SpecsListArguments> = notBuilt
     var specsValidate: Body<SpecsValidateArguments> = notBuilt
     var specsExplain: Body<SpecsExplainArguments> = notBuilt
+    var specsDiff: Body<SpecsDiffArguments> = notBuilt
+    var specsDoctor: Body<SpecsDoctorArguments> = notBuilt
+    var specsNew: Body<SpecsNewArguments> = notBuilt
     var specsTrust: Body<SpecsTrustArguments> = notBuilt
     var specsUntrust: Body<SpecsUntrustArguments> = notBuilt
     var evalPath: Body<EvalPathArguments> = notBuilt
