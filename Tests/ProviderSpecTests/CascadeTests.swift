@@ -21,6 +21,15 @@ import Testing
             """#,
             ["2:56 unknown-name", "2:82 unknown-name", "2:100 bad-quantity", "4:50 unknown-name", "4:84 bad-value"]
         ),
+        SpecCase(
+            "a step that cannot be compiled stands before one that can",
+            #"""
+            requests:
+              usage: {get: {origin: apii, path: /usage}, auth: {bearer: key}}
+              more: {get: {origin: api, path: /more}, auth: {bearer: key}}
+            """#,
+            ["2:25 unknown-name"]
+        ),
     ]
 
     @Test(arguments: cases) func finds(_ c: SpecCase) { check(c) }

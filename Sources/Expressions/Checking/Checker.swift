@@ -114,6 +114,8 @@ struct Checker {
     mutating func check(_ tree: SyntaxTree) -> Node {
         switch tree.kind {
         case .bool(let value): return node(.bool(value), .bool, tree.range)
+        case .string("…"):
+            return report(.badArgument, tree.range, "'…' stands for a text of your own", help: "write the text")
         case .string(let value): return node(.text(value), .enumeration(EnumType([value])), tree.range)
         case .number(let literal): return number(literal, unit: .bare, tree)
         case .quantity(let literal, let unit, let unitRange):

@@ -10,13 +10,17 @@ package struct AssumedNumber: Sendable {
     package let operand: String
     /// Whether it is read of an element, where no guard can ask for it alone.
     package let isOfRow: Bool
+    /// Whether it stands for what a failed step did not tell.
+    package let isOfFailedStep: Bool
     fileprivate let presence: Fingerprint
 }
 
 extension TypedExpression {
     /// Literals that this number can come to because something is none, lets looked through.
-    package var assumedNumbers: [AssumedNumber] {
-        var search = AssumedNumberSearch()
+    ///
+    /// - Parameter stepOKs: The symbols `STEP.ok`.
+    package func assumedNumbers(stepOKs: Set<SymbolID>) -> [AssumedNumber] {
+        var search = AssumedNumberSearch(stepOKs: stepOKs)
         search.look(root, rows: [])
         return search.found
     }
@@ -45,10 +49,13 @@ extension AssumedNumber {
 }
 
 private struct AssumedNumberSearch {
+    let stepOKs: Set<SymbolID>
     private(set) var found: [AssumedNumber] = []
     private var visited: Set<Fingerprint> = []
     private let cache = FactCache()
     private var fuel = 20_000
+
+    init(stepOKs: Set<SymbolID>) { self.stepOKs = stepOKs }
 
     mutating func look(_ node: Node, rows: Set<SymbolID>) {
         guard fuel > 0 else { return }
@@ -80,7 +87,15 @@ private struct AssumedNumberSearch {
             case .hasValue(let operand) where no.isConstantNumber: report(node, operand, rows)
             case .not(let negated):
                 if case .hasValue(let operand) = negated.kind, yes.isConstantNumber { report(node, operand, rows) }
-            default: break
+            default:
+                for (constant, holds) in [(no, true), (yes, false)] where constant.isConstantNumber {
+                    var facts = FactSet.empty
+                    var reasoning = FactReasoning(cache: cache)
+                    reasoning.assume(condition, holds: holds, FactEnvironment(), &facts)
+                    if stepOKs.contains(where: { facts.known.contains(.symbol($0)) }) {
+                        report(node, condition, rows, isOfFailedStep: true)
+                    }
+                }
             }
         case .equal, .ordered, .isIn, .isKey, .isInTable, .hasValue, .matches, .not, .and, .or: return
         case .given(_, let operand): look(operand, rows: rows)
@@ -89,10 +104,13 @@ private struct AssumedNumberSearch {
         }
     }
 
-    private mutating func report(_ node: Node, _ operand: Node, _ rows: Set<SymbolID>) {
+    private mutating func report(
+        _ node: Node, _ operand: Node, _ rows: Set<SymbolID>, isOfFailedStep: Bool = false
+    ) {
         found.append(
             AssumedNumber(
                 span: node.span, text: node.text, operand: operand.text, isOfRow: reads(rows, operand),
+                isOfFailedStep: isOfFailedStep,
                 presence: .hasValue(.of(operand, FactEnvironment(), cache))))
     }
 
@@ -165,8 +183,4 @@ private struct Evidence {
         default: node.kind.children.contains { reads($0) }
         }
     }
-}
-
-extension Node {
-    fileprivate var isConstantNumber: Bool { isConstant && type.unwrapped.unit != nil }
 }

@@ -10,13 +10,25 @@ package struct LeftOutRows: Sendable {
     package let sink: String
     /// The list before the filter, as written.
     package let list: String
-    /// The case of `unit_by`; nil for a filter.
-    package let caseName: String?
-    /// The texts, enums, currencies and keys of a row that decide and that no guard speaks of. Empty for a list that drops
-    /// rows which cannot be read.
+    package let cause: Cause
+    /// The texts, enums, currencies and keys of a row that decide and that no guard speaks of; `net?` for a field that must
+    /// be there.
     package let labels: [String]
     /// A guard that speaks of them in another list.
     package let strayGuard: String?
+
+    package enum Cause: Sendable, Hashable {
+        /// A condition on a row: a filter, or `c ? r.n : 0`.
+        case condition
+        /// A case of `unit_by`.
+        case narrowing(String)
+        /// `bad_rows: drop`.
+        case dropped
+        /// The keys of a fan-out that were left out.
+        case omitted
+        /// `distinct()` takes equal numbers of two rows for one.
+        case distinct
+    }
 }
 
 extension TypedExpression {
@@ -96,10 +108,16 @@ private struct LeftOutRowsSearch {
         case .macro(.filter, let source, let variable, let body):
             checkFilter(list, source, variable, body, environment, sink)
             next(source)
-        case .macro(_, let source, let variable, let body):
+        case .macro(let macro, let source, let variable, let body):
             facts.sources[variable.id] = source
             look(body, environment)
+            if macro == .map { checkZeros(body, source, variable, environment, sink) }
             next(source)
+        case .call(.distinct, let arguments):
+            if sink == "sum()", list.type.unwrapped.listType?.element.unwrapped.unit != nil {
+                report(list, arguments.first ?? list, .distinct, [], sink)
+            }
+            for source in arguments { next(source) }
         case .narrowed(let source, let name):
             checkNarrowing(list, source, name, environment, sink, path)
             next(source)
@@ -163,7 +181,7 @@ private struct LeftOutRowsSearch {
         let needed = RowLabels.read(by: body, of: variable.id)
         guard !needed.isEmpty else { return }
         let missing = needed.subtracting(asserted(of: ancestors(source, environment)))
-        if !missing.isEmpty { report(filter, source, nil, missing, sink) }
+        if !missing.isEmpty { report(filter, source, .condition, missing, sink) }
     }
 
     /// A narrowing needs the same of the text that chooses the case, or that as many rows stand there as before it.
@@ -178,23 +196,60 @@ private struct LeftOutRowsSearch {
         }
         if isCounted { return }
         guard !asserted(of: ancestors(source, environment)).contains("case") else { return }
-        report(narrowed, source, name, ["case"], sink)
+        report(narrowed, source, .narrowing(name), ["case"], sink)
     }
 
-    /// A list that leaves out what it cannot read needs a guard that nothing was left out.
+    /// `r.sku == "a" ? r.n : 0` leaves a row out as a filter does.
+    private mutating func checkZeros(
+        _ body: Node, _ source: Node, _ variable: Node.Variable, _ environment: FactEnvironment, _ sink: String
+    ) {
+        var open = [body]
+        while let node = open.popLast(), fuel > 0 {
+            fuel -= 1
+            if case .select(let record, let field) = node.kind, let (inner, _) = record.derivedField(field.name) {
+                open.append(inner.root)
+            }
+            if case .conditional(let condition, let yes, let no) = node.kind,
+                yes.isConstantNumber || no.isConstantNumber
+            {
+                checkFilter(node, source, variable, condition, environment, sink)
+            }
+            open += node.kind.children
+        }
+    }
+
+    /// A list that leaves out what it cannot read, or was not told, needs a guard that nothing was left out.
     private mutating func checkDropping(_ list: Node, _ environment: FactEnvironment, _ sink: String) {
-        guard list.type.unwrapped.listType?.hasDropped == true else { return }
-        let dropped = Fingerprint("dropped").with(fingerprint(list, environment))
-        if !facts.known.contains(.equal(dropped, .zero)) { report(list, list, nil, [], sink) }
+        guard let type = list.type.unwrapped.listType else { return }
+        let identity = fingerprint(list, environment)
+        if type.hasDropped, !facts.known.contains(.equal(Fingerprint("dropped").with(identity), .zero)) {
+            report(list, list, .dropped, [], sink)
+        }
+        if type.hasOmissions {
+            let isAsked = facts.universals.contains { universal in
+                universal.body.asksForKeys(of: identity, universal.environment, cache)
+            }
+            if !isAsked { report(list, list, .omitted, [], sink) }
+        }
     }
 
     private mutating func report(
-        _ node: Node, _ source: Node, _ caseName: String?, _ labels: Set<String>, _ sink: String
+        _ node: Node, _ source: Node, _ cause: LeftOutRows.Cause, _ labels: Set<String>, _ sink: String
     ) {
         let stray = facts.universals.last { !RowLabels.read(by: $0.body, of: $0.parameter).isDisjoint(with: labels) }
         found.append(
             LeftOutRows(
-                span: node.span, sink: sink, list: source.text, caseName: caseName, labels: labels.sorted(),
+                span: node.span, sink: sink, list: source.text, cause: cause, labels: labels.sorted(),
                 strayGuard: stray?.guardID))
+    }
+}
+
+extension Node {
+    var isConstantNumber: Bool { isConstant && type.unwrapped.unit != nil }
+
+    /// Whether somewhere a key is asked for in a list: `k in list`.
+    fileprivate func asksForKeys(of list: Fingerprint, _ environment: FactEnvironment, _ cache: FactCache) -> Bool {
+        if case .isKey(_, let own) = kind, .of(own, environment, cache) == list { return true }
+        return kind.children.contains { $0.asksForKeys(of: list, environment, cache) }
     }
 }

@@ -4,6 +4,7 @@ struct RowLabels {
     private var fuel = 5_000
 
     /// - Returns: Names of fields that were read, `price.currency` for one inside another; derived ones looked through.
+    ///   `net?` where it was asked only whether there is one.
     static func read(by condition: Node, of row: SymbolID) -> Set<String> {
         var labels = RowLabels()
         labels.collect(condition, [row: ""], isKey: false)
@@ -38,6 +39,13 @@ struct RowLabels {
             // The rows are texts themselves.
             if let place = path(node, rows), isKey || node.type.isLabel { found.insert(place) }
         case .lookUp(_, let key, _), .isInTable(let key, _): collect(key, rows, isKey: true)
+        case .hasValue(let operand):
+            // A key that was renamed is there no more.
+            if let place = path(operand, rows) {
+                found.insert("\(place)?")
+            } else {
+                collect(operand, rows, isKey: isKey)
+            }
         case .keyed(let list, let key, _), .isKey(let key, let list):
             collect(key, rows, isKey: true)
             collect(list, rows, isKey: false)

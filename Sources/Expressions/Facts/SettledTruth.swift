@@ -11,6 +11,14 @@ extension TypedExpression {
     }
 }
 
+extension TypedExpression {
+    /// A number that its form and declared ranges keep from being above zero.
+    package var isNeverPositive: Bool {
+        guard let unit = type.unwrapped.unit, let bounds = NumberBounds.of(root, in: unit) else { return false }
+        return bounds.upper.map { $0.signum <= 0 } ?? false
+    }
+}
+
 extension FactSet {
     /// Whether something is known both to hold and not to hold.
     var isContradictory: Bool {

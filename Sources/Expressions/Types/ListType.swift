@@ -40,6 +40,8 @@ package struct ListType: Sendable, Hashable {
     package var key: Key?
     /// Whether `list.dropped` counts elements that could not be read.
     package var hasDropped: Bool
+    /// Whether keys can be left out: a fan-out with `omit_on` or `on_limit: partial`.
+    package var hasOmissions: Bool
     package var narrowings: [Narrowing]
     /// The most elements there can be; only the cost estimate uses it.
     package var maxItems: Int
@@ -48,12 +50,14 @@ package struct ListType: Sendable, Hashable {
         element: ValueType,
         key: Key? = nil,
         hasDropped: Bool = false,
+        hasOmissions: Bool = false,
         narrowings: [Narrowing] = [],
         maxItems: Int = 1_000
     ) {
         self.element = element
         self.key = key
         self.hasDropped = hasDropped
+        self.hasOmissions = hasOmissions
         self.narrowings = narrowings
         self.maxItems = maxItems
     }

@@ -39,6 +39,14 @@ package final class NumberBounds: Sendable {
                 let bounds = record.type.recordType?.field(field.name)?.bounds
                 return bounds?.converted(from: current.type.unwrapped.unit, to: unit)
             case .value(let operand): current = operand
+            case .negated(let operand):
+                guard let inner = NumberBounds.of(operand, in: unit), let low = inner.upper, let high = inner.lower
+                else {
+                    return nil
+                }
+                return NumberBounds(
+                    lower: low.negated, lowerIsOpen: inner.upperIsOpen, upper: high.negated,
+                    upperIsOpen: inner.lowerIsOpen)
             case .call(.size, _): return NumberBounds(lower: 0, upper: nil)
             default: return nil
             }

@@ -69,8 +69,8 @@ package struct FieldBlock: Sendable, Hashable {
         noneIf != nil || absent.isNone || null.isNone || blank?.isNone == true || mistyped.isNone || outOfRange.isNone
     }
 
-    /// What is mistyped or out of range counts as none: that is for what a number does not depend on.
-    var hidesFaults: Bool { mistyped.isNone || outOfRange.isNone }
+    /// What is mistyped or out of range counts as none or as a declared value: that is for what no number depends on.
+    var hidesFaults: Bool { mistyped != .fail || outOfRange != .fail }
 
     static func check(_ entry: SpecNode.Entry, _ findings: inout [Diagnostic]) -> Self? {
         guard let block = BlockReader(entry.value, "field", keys: keys, &findings) else { return nil }

@@ -195,7 +195,7 @@ package struct CaseBlock: Sendable, Hashable {
             findings.append(
                 Diagnostic(
                     code: .conflictingKeys, span: node.span, message: "a case is a state or a value, not both",
-                    help: "split it into two cases"))
+                    help: "split it into two cases: the state first, with a 'when' of its own"))
         }
         if state == nil, values.isEmpty {
             findings.append(.missingKey("value", in: "case", at: node.span, help: "add 'value: …' or 'state: …'"))

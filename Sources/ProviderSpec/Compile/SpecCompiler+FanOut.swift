@@ -28,7 +28,8 @@ extension SpecCompiler {
         let id = makeID(.stepList(index))
         stepsBehind[id] = [index]
         let type = ListType(
-            element: .record(fields), key: ListType.Key(field: nil, type: keyType), maxItems: block.max)
+            element: .record(fields), key: ListType.Key(field: nil, type: keyType),
+            hasOmissions: !block.omitOn.isEmpty || block.onLimit == .partial, maxItems: block.max)
         let name = document.requests[index].name
         return (
             Symbol(id: id, name: name, type: .list(type), presence: presence),

@@ -193,6 +193,7 @@ extension SpecCompiler {
                 passedValues = passedValues.assuming(when, holds: false)
             }
         }
+        proveReachable(cases)
         let notes = block.notes.compactMap { note -> (when: TypedExpression?, say: TextTemplate)? in
             let when = condition(note.when, in: inner, facts: facts)
             let here = when.map { facts.assuming($0, holds: true) } ?? facts

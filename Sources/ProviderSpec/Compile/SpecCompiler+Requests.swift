@@ -73,7 +73,9 @@ extension SpecCompiler {
         var isBody = false
         func leaf(_ value: TextLeaf) -> CheckedLeaf? {
             switch value {
-            case .literal(let text): return .literal(text.value)
+            case .literal(let text):
+                warnOfName(text, inner)
+                return .literal(text.value)
             case .expression(let text):
                 guard let expression = compile(text, in: inner, facts: facts) else { return nil }
                 // Bodies are shown nowhere; addresses and headers are.
@@ -266,6 +268,20 @@ extension SpecCompiler {
                     code: .badHeader, span: text.span, message: "the value of '\(name)' is not visible ASCII",
                     help: "use the characters from blank to '~'"))
         }
+    }
+
+    /// A text that is sent as it stands although it reads like a name: `row.id` for `=row.id`.
+    private mutating func warnOfName(_ text: Spanned<String>, _ inner: Scope) {
+        let parts = text.value.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count > 1 || text.value.isSame(as: "now"), let first = parts.first, !first.isEmpty,
+            parts.allSatisfy({ $0.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) || $0 == 95 } }),
+            inner.lookup(String(first)) != nil
+        else { return }
+        findings.append(
+            Diagnostic(
+                code: .literalName, severity: .warning, span: text.span,
+                message: "this sends the text '\(text.value)' itself, not what is called so",
+                help: "write '=\(text.value)' for the value"))
     }
 
     private func mergedExpect(_ block: RequestBlock) -> CheckedStep.Expect {

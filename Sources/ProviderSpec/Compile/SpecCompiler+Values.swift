@@ -102,6 +102,12 @@ extension SpecCompiler {
             if let lasts, lasts.type.unwrapped.unit?.isTime != true, !lasts.type.unwrapped.isPoison {
                 wrongType(lasts, "a length of time")
             }
+            if let lasts, lasts.isNeverPositive {
+                findings.append(
+                    Diagnostic(
+                        code: .wrongPart, span: lasts.span, message: "this length is never above zero",
+                        help: "write how long the window lasts, such as 7 d"))
+            }
             return .parts(start: begins, end: ends, length: lasts)
         case .calendar(let period, let text, let zone, let span):
             guard let instant = compile(text, in: inner, facts: facts) else { return .never }

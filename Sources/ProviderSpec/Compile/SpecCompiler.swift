@@ -209,13 +209,16 @@ struct SpecCompiler {
 
     /// A step that needs its own answer can never be sent.
     private mutating func checkCycles(_ steps: [CheckedStep]) {
-        var reach = steps.map(\.needs)
-        for _ in steps.indices {
-            for step in steps.indices {
-                for other in reach[step] where other < reach.count { reach[step].formUnion(reach[other]) }
+        // By the step's index: one that has an error is not among them.
+        var reach: [Int: Set<Int>] = [:]
+        for step in steps { reach[step.index] = step.needs }
+        for _ in steps {
+            for step in steps {
+                let needed = reach[step.index] ?? []
+                reach[step.index] = needed.reduce(needed) { $0.union(reach[$1] ?? []) }
             }
         }
-        for step in steps where reach[step.index].contains(step.index) {
+        for step in steps where reach[step.index]?.contains(step.index) == true {
             findings.append(
                 Diagnostic(
                     code: .circular, span: step.span, message: "the step '\(step.name)' needs its own answer",
@@ -230,6 +233,7 @@ extension Diagnostic.Code {
     static let wrongTarget = Self("CBX0404", "wrong-target")
     static let wrongPart = Self("CBX0407", "wrong-part")
     static let badPathTemplate = Self("CBX0408", "bad-path-template")
+    static let literalName = Self("CBX0413", "literal-name")
     static let badHeader = Self("CBX0409", "bad-header")
 }
 

@@ -1,5 +1,6 @@
 import Diagnostics
 import Expressions
+import Quantities
 
 /// Each `value()`, `[key]` and `/` has its condition among the facts at its place (spec language, section 10,
 /// "Availability").
@@ -26,6 +27,11 @@ extension SpecCompiler {
                 return "the guard '\(near.id.value)' asserts it for other metrics: add '\(metric)' to its targets"
             }
             return "the guard '\(near.id.value)' asserts it only sometimes: ask for the same here, or drop its 'when'"
+        }
+        if let row = document.metrics.first(where: { $0.id.value.isSame(as: metric) })?.each?.variable.value,
+            ExpressionText.names(in: assertion).contains(TextKey(row))
+        {
+            return "add to '\(metric)': guards: [{id: …, assert: '\(assertion)', code: not_supplied}]"
         }
         let add = "add a guard: {id: …, assert: '\(assertion)', affects: [\(metric)], code: not_supplied}"
         return obligation.nearestGuard.map { "\(add); the guard '\($0)' asserts something else" } ?? add

@@ -14,8 +14,26 @@ extension SpecCompiler {
                 code: .settledGuard, span: assert.span, message: "this assertion is always \(answer)",
                 help: "assert something that an answer can make false", notes: Array(ranges.prefix(2))))
     }
+
+    /// Reports a case behind one that always applies.
+    mutating func proveReachable(_ cases: [CheckedCase]) {
+        guard
+            let last = cases.firstIndex(where: { entry in
+                guard entry.when == nil || entry.when?.settledTruth == true else { return false }
+                let parts = [entry.used, entry.remaining, entry.limit, entry.value].compactMap { $0 }
+                return entry.state != nil || (!parts.isEmpty && parts.allSatisfy { !$0.type.isOptional })
+            }), last + 1 < cases.count
+        else { return }
+        findings.append(
+            Diagnostic(
+                code: .unreachableCase, span: cases[last + 1].span,
+                message: "no answer comes to this case: the one before it always applies",
+                help: "put it before that one, with a 'when' of its own",
+                notes: [.init(span: cases[last].span, label: "this one always applies")]))
+    }
 }
 
 extension Diagnostic.Code {
     static let settledGuard = Self("CBX0411", "settled-guard")
+    static let unreachableCase = Self("CBX0412", "unreachable-case")
 }

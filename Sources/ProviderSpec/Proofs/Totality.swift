@@ -27,14 +27,23 @@ extension SpecCompiler {
         of value: TypedExpression, _ metric: CheckedMetric, _ rules: [CheckedGuard]
     ) {
         let steps = stepsBehind
-        for number in value.assumedNumbers where provedPlaces.insert(number.span).inserted {
+        for number in value.assumedNumbers(stepOKs: Set(self.steps.map(\.ok)))
+        where provedPlaces.insert(number.span).inserted {
+            if number.isOfFailedStep {
+                findings.append(
+                    Diagnostic(
+                        code: .assumedNumber, span: number.span,
+                        message: "'\(number.text)' shows a number where the step has failed",
+                        help: "read the field alone: then the metric is unavailable, with the step's own reason"))
+                continue
+            }
             if number.isOfRow {
                 findings.append(
                     Diagnostic(
                         code: .assumedNumber, span: number.span,
                         message: "'\(number.text)' counts what is not reported as a number",
                         help: "declare it with a reason where '\(number.operand)' is read: "
-                            + "absent: {is: …, because: …}; or leave such rows out"))
+                            + "absent: {is: …, because: …}"))
                 continue
             }
             let isTold = metric.inferred.map { $0.tells(of: number) } ?? false
@@ -68,8 +77,9 @@ extension SpecCompiler {
             findings.append(
                 Diagnostic(
                     code: .hiddenFault, span: read.span,
-                    message: "a number must not depend on '\(read.text)': there a value of another form counts as none",
-                    help: "read the number by a field without 'mistyped: none' and 'out_of_range: none'"))
+                    message:
+                        "a number must not depend on '\(read.text)': there another form is taken for something else",
+                    help: "read the number by a field without 'mistyped' and 'out_of_range'"))
         }
     }
 
@@ -79,27 +89,45 @@ extension SpecCompiler {
         for rows in value.leftOutRows(facts: facts, reasoned: reasonedLets)
         where provedPlaces.insert(rows.span).inserted {
             let id = metric.block.id.value
-            let labels = rows.labels.map { $0.isEmpty ? "its text" : "'\($0)'" }.joined(separator: " and ")
+            let labels = rows.labels.map { label in
+                label.isEmpty ? "its text" : "'\(label.hasSuffix("?") ? String(label.dropLast()) : label)'"
+            }.joined(separator: " and ")
             let message: String
-            let assert: String
-            if rows.labels.isEmpty {
-                message = "'\(rows.sink)' counts only the rows that could be read: '\(rows.list)' drops the others"
-                assert = "\(rows.list).dropped == 0"
-            } else if let name = rows.caseName {
+            var assert: String?
+            var other: String?
+            switch rows.cause {
+            case .condition:
+                let isPresence = rows.labels.allSatisfy { $0.hasSuffix("?") }
                 message =
-                    "'\(rows.sink)' counts the case '\(name)' alone, and no guard speaks of the other rows: a renamed word would count as 0"
-                assert = #"\#(rows.list).all(r, r.case != "other")"#
-            } else {
-                message =
-                    "'\(rows.sink)' leaves out rows by \(labels), and no guard says which words are known: a renamed word would count as 0"
+                    "'\(rows.sink)' leaves out rows \(isPresence ? "without" : "by") \(labels), and no guard says "
+                    + (isPresence
+                        ? "that all have it: a renamed key would count as 0"
+                        : "which words are known: a renamed word would count as 0")
                 let known = rows.labels.prefix(3).map { label -> String in
                     if label == "case" { return #"r.case != "other""# }
+                    if label.hasSuffix("?") { return "r.\(label.dropLast()).hasValue()" }
                     return (label.isEmpty ? "r" : "r.\(label)") + #" in ["…", "…"]"#
                 }
                 assert = "\(rows.list).all(r, \(known.joined(separator: " && ")))"
+            case .narrowing(let name):
+                message =
+                    "'\(rows.sink)' counts the case '\(name)' alone, and no guard speaks of the other rows: "
+                    + "a renamed word would count as 0"
+                assert = #"\#(rows.list).all(r, r.case != "other")"#
+            case .dropped:
+                message = "'\(rows.sink)' counts only the rows that could be read: '\(rows.list)' drops the others"
+                assert = "\(rows.list).dropped == 0"
+                other = "write 'bad_rows: alone'"
+            case .omitted:
+                message = "'\(rows.sink)' counts only the keys that were answered: '\(rows.list)' can lack some"
+                assert = "KEYS.all(k, k.id in \(rows.list))"
+                other = "drop 'omit_on' and 'on_limit: partial'"
+            case .distinct:
+                message = "'\(rows.sink)' counts equal numbers of several rows once"
+                other = "remove '.distinct()'"
             }
-            var help = "add a guard: {id: …, assert: '\(assert)', affects: [\(id)], code: shape_changed}"
-            if rows.labels.isEmpty { help += "; or write 'bad_rows: alone'" }
+            let add = assert.map { "add a guard: {id: …, assert: '\($0)', affects: [\(id)], code: shape_changed}" }
+            var help = [add, other].compactMap { $0 }.joined(separator: "; or ")
             if let stray = rows.strayGuard { help += "; the guard '\(stray)' speaks of another list" }
             findings.append(
                 Diagnostic(
