@@ -281,10 +281,6 @@ extension Checker {
         ]
         if proofs.contains(where: knows) { return }
         guard case .binary(_, _, let right) = tree.kind else { return }
-        if case .number(let value, _, _) = divisor.kind, value.isZero {
-            _ = report(.badArgument, right.range, "this always divides by 0", help: "divide by something else")
-            return
-        }
         oblige(.division, divisor, tree.mark, condition: "\(shown(right)) > 0")
     }
 }

@@ -88,7 +88,8 @@ private struct AssumedNumberSearch {
             case .not(let negated):
                 if case .hasValue(let operand) = negated.kind, yes.isConstantNumber { report(node, operand, rows) }
             default:
-                for (constant, holds) in [(no, true), (yes, false)] where constant.isConstantNumber {
+                for (constant, other, holds) in [(no, yes, true), (yes, no, false)]
+                where constant.isConstantNumber && !other.isConstant {
                     var facts = FactSet.empty
                     var reasoning = FactReasoning(cache: cache)
                     reasoning.assume(condition, holds: holds, FactEnvironment(), &facts)

@@ -9,12 +9,14 @@ extension SpecCompiler {
         for obligation in unproven {
             let names = ExpressionText.names(in: obligation.condition)
             guard brokenConditions.isDisjoint(with: names) else { continue }
+            let isZero = obligation.condition == "0 > 0"
             findings.append(
                 Diagnostic(
                     code: .unproven, span: obligation.span,
-                    message:
-                        "'\(obligation.operation.rawValue)' can fail here: nothing before it asserts \(obligation.condition)",
-                    help: mend(obligation)))
+                    message: isZero
+                        ? "this always divides by 0"
+                        : "'\(obligation.operation.rawValue)' can fail here: nothing before it asserts \(obligation.condition)",
+                    help: isZero ? "divide by something else" : mend(obligation)))
         }
     }
 
