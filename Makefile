@@ -20,6 +20,9 @@ RELEASE := -c release -Xswiftc -Osize -Xswiftc -enforce-exclusivity=unchecked $(
 BINARY := .build/release-tree/release/codexbar
 BENCH := .build/release-tree/release/bench
 LOG := .build/release-tree/build.log
+# The first python that can check by a schema: the one of the path need not be the one that packages are installed for.
+SCHEMA_PYTHON := for python in python3 /usr/bin/python3; do \
+	$$python -c 'import jsonschema, yaml' 2>/dev/null && { echo $$python; break; }; done | grep .
 PACKAGES := libyaml-dev libsodium-dev libcurl4-openssl-dev tzdata
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
@@ -43,25 +46,28 @@ deps:
 	        $(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq pkg-config $(PACKAGES) >/dev/null; fi; \
 	fi
 
-# What the tests use beyond that: certificates, a TLS peer, instruction counts, a look at the release file.
+# What the tests use beyond that: certificates, a TLS peer, instruction counts, a look at the release file, and another
+# reader of YAML and JSON Schema.
 dev-deps: deps
 	@missing=; \
 	for tool in python3 openssl valgrind gcc; do command -v $$tool >/dev/null || missing="$$missing $$tool"; done; \
 	command -v nm >/dev/null || missing="$$missing binutils"; \
+	$(SCHEMA_PYTHON) >/dev/null || missing="$$missing python3-jsonschema python3-yaml"; \
 	if [ -n "$$missing" ]; then $(SUDO) apt-get update -qq && \
 	    $(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $$missing >/dev/null; fi
 
 # Where sockets are waited for and whole processes are timed, nothing runs beside them.
 TIMED := EndToEndTests|TransportTests
 test: dev-deps build
+	$$($(SCHEMA_PYTHON)) Tests/ReferenceTests/check_schema.py
 	$(SWIFT) build --build-tests $(STRICT)
 	$(SWIFT) test --skip-build --skip '$(TIMED)'
 	CODEXBAR_BINARY="$(CURDIR)/$(BINARY)" $(SWIFT) test --skip-build --no-parallel --filter '$(TIMED)'
 
-# Writes the generated half of Specs/README.md.
+# Writes the generated half of Specs/README.md, and Specs/codexbar.schema.json.
 reference: dev-deps
 	$(SWIFT) build --build-tests $(STRICT)
-	CODEXBAR_WRITE_REFERENCE=1 $(SWIFT) test --skip-build --filter ReferenceTests.fileIsFresh
+	CODEXBAR_WRITE_REFERENCE=1 $(SWIFT) test --skip-build --filter ReferenceTests.*fileIsFresh
 
 lint:
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests

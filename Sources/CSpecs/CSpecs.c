@@ -4,6 +4,10 @@
 #include "../../Specs/embedded.inc"
 #include "../../Fixtures/example.inc"
 
+static const unsigned char schema[] = {
+#embed "../../Specs/codexbar.schema.json"
+};
+
 #define FILE_ROW(name, array) {name, array, sizeof(array)},
 
 static const struct cspecs_file specs[] = {EMBEDDED_SPECS(FILE_ROW)};
@@ -11,5 +15,8 @@ static const struct cspecs_file example[] = {EMBEDDED_EXAMPLE(FILE_ROW)};
 
 size_t cspecs_spec_count(void) { return sizeof(specs) / sizeof(specs[0]); }
 struct cspecs_file cspecs_spec(size_t index) { return specs[index]; }
+struct cspecs_file cspecs_schema(void) {
+    return (struct cspecs_file){"codexbar.schema.json", schema, sizeof(schema)};
+}
 size_t cspecs_example_count(void) { return sizeof(example) / sizeof(example[0]); }
 struct cspecs_file cspecs_example(size_t index) { return example[index]; }

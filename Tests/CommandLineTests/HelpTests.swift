@@ -86,6 +86,7 @@ import Testing
                   specs new                   Write a spec to begin with, and its first case.
                   specs trust                 Approve what a spec does with your secrets.
                   specs untrust               Take back what was approved for a spec.
+                  specs schema                Print the JSON Schema of specs for editors.
 
                 'codexbar specs COMMAND --help' tells more.
 
@@ -106,6 +107,8 @@ import Testing
                       Shows who gets what, and asks.
                   codexbar specs untrust my.yaml
                       The spec gets no secrets any more.
+                  codexbar specs schema
+                      Prints the schema of this version.
 
                 """)
     }

@@ -26,6 +26,7 @@ final class RunningProgram: @unchecked Sendable {
             specsNew: { arguments, _ in self.note(arguments) },
             specsTrust: { arguments, _ in self.note(arguments) },
             specsUntrust: { arguments, _ in self.note(arguments) },
+            specsSchema: { arguments, _ in self.note(arguments) },
             evalPath: { arguments, _ in self.note(arguments) },
             evalExpr: { arguments, _ in self.note(arguments) })
     }

@@ -86,7 +86,7 @@ import Testing
         let listed = try await Program.run(["specs", "list"], Setting(["CODEXBAR_SPECS": folder.path]))
         #expect(listed.status == 1)
         #expect(listed.output.contains("invalid"))
-        #expect(listed.output.contains("\(folder.path)/deepseek.yaml:4:1"))
+        #expect(listed.output.contains("\(folder.path)/deepseek.yaml:5:1"))
     }
 
     @Test func foldersComeBeforeTheBundledSpecs() async throws {

@@ -57,13 +57,13 @@ enum CheckerTables {
         ("CaseResponse.keys", CaseResponse.keys), ("CaseKept.keys", CaseKept.keys),
     ]
 
-    /// Words that a place takes, by what the data calls them: `{MetricKind}`.
+    /// Words that a place takes, by what the data calls them: `{BadRows}`.
     static let words: [String: [String]] = [
         "CaseFault": CaseFault.allCases.map(\.rawValue), "statuses": SpecDocument.statuses,
         "confidences": ProvenanceBlock.confidences,
         "Token": PropertyBlock.Token.allCases.map(\.rawValue), "Numeral": FieldBlock.Numeral.allCases.map(\.rawValue),
         "BadRows": ListBlock.BadRows.allCases.map(\.rawValue), "OnLimit": FanOutBlock.OnLimit.allCases.map(\.rawValue),
-        "TextFold": TextFold.allCases.map(\.rawValue), "MetricKind": MetricKind.allCases.map(\.rawValue),
+        "TextFold": TextFold.allCases.map(\.rawValue),
         "networks": UserOrigin.networks, "natives": NativeRegistry.bundled.names.map(\.description),
         "SoftPart": SoftPart.allCases.map(\.rawValue),
         "Level": Level.allCases.map(\.rawValue), "Rounding": DisplayRule.Rounding.allCases.map(\.rawValue),

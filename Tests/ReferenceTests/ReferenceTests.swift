@@ -142,12 +142,7 @@ import Testing
         let text = try #require(Repository.text(ReferenceText.file))
         let anchors = Set(
             text.split(separator: "\n").filter { $0.hasPrefix("#") }.map { line in
-                String(
-                    line.drop { $0 == "#" }.dropFirst().lowercased().compactMap { character -> Character? in
-                        character == " "
-                            ? "-"
-                            : character.isLetter || character.isNumber || "-_".contains(character) ? character : nil
-                    })
+                ReferenceText.anchor(line.drop { $0 == "#" }.dropFirst())
             })
         var rest = text
         while let (_, after) = rest.parts(around: "](#") {
@@ -186,7 +181,7 @@ import Testing
 
 extension ReferenceData.Block {
     /// A block of `case.yaml`.
-    fileprivate var isOfCases: Bool { table.hasPrefix("Case") && table != "CaseBlock.keys" }
+    var isOfCases: Bool { table.hasPrefix("Case") && table != "CaseBlock.keys" }
 }
 
 extension StringProtocol {

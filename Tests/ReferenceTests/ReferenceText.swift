@@ -33,15 +33,26 @@ struct ReferenceText {
         var lines = ["## \(block.heading)", ""]
         if !block.about.isEmpty { lines += block.about + [""] }
         if !block.rows.isEmpty {
-            let rows = block.rows.map { ["`\($0.key)`", filled($0.value), filled($0.standard), filled($0.meaning)] }
+            let rows = block.rows.map { row in
+                ["`\(row.key)`"] + [row.value, row.standard, row.meaning].map(Self.filled)
+            }
             lines += table(["key", "value", "default", "meaning"], rows)
         }
         if !block.example.isEmpty { lines += ["```yaml"] + block.example + ["```", ""] }
         return lines
     }
 
-    /// `{MetricKind}` becomes the words of that enum.
-    private func filled(_ text: String) -> String {
+    /// Where links to a heading lead.
+    static func anchor(_ heading: some StringProtocol) -> String {
+        String(
+            heading.lowercased().compactMap { character -> Character? in
+                character == " "
+                    ? "-" : character.isLetter || character.isNumber || "-_".contains(character) ? character : nil
+            })
+    }
+
+    /// `{BadRows}` becomes the words of that enum.
+    static func filled(_ text: String) -> String {
         for (name, words) in CheckerTables.words {
             guard let (before, after) = text.parts(around: "{\(name)}") else { continue }
             return before + words.map { "`\($0)`" }.joined(separator: ", ") + after
@@ -55,7 +66,7 @@ struct ReferenceText {
     }
 
     private func rows(_ list: String) -> [[String]] {
-        (data.lists[list] ?? []).map { ["`\($0.word)`", filled($0.meaning)] }
+        (data.lists[list] ?? []).map { ["`\($0.word)`", Self.filled($0.meaning)] }
     }
 
     private func functions(_ list: String) -> [String] {

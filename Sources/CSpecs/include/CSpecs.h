@@ -13,6 +13,9 @@ struct cspecs_file {
 size_t cspecs_spec_count(void);
 struct cspecs_file cspecs_spec(size_t index);
 
+/* The schema of specs for editors. */
+struct cspecs_file cspecs_schema(void);
+
 /* The files of the case that is shown where no login is found: case.yaml first. */
 size_t cspecs_example_count(void);
 struct cspecs_file cspecs_example(size_t index);

@@ -11,6 +11,9 @@ package enum EmbeddedFiles {
     /// The bundled specs, by file name.
     package static var specs: [EmbeddedFile] { (0..<cspecs_spec_count()).map { file(cspecs_spec($0)) } }
 
+    /// The JSON Schema of specs, for editors.
+    package static var schema: EmbeddedFile { file(cspecs_schema()) }
+
     /// The case that is shown where no login is found; its `case.yaml` first.
     package static var example: [EmbeddedFile] { (0..<cspecs_example_count()).map { file(cspecs_example($0)) } }
 

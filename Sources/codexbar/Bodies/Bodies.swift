@@ -49,6 +49,9 @@ extension CommandBodies {
             let words = arguments.words
             return try trusting(words, output) { $0.untrust() }
         }
+        bodies.specsSchema = { _, output throws(WriteError) in
+            try output.show(CommandOutput(text: String(decoding: EmbeddedFiles.schema.bytes, as: UTF8.self)))
+        }
         bodies.evalPath = { arguments, output throws(WriteError) in
             let command = EvalCommand(workspace: .current, display: output.display(isJSON: arguments.isJSON))
             return try output.show(command.path(arguments.path, in: arguments.file))

@@ -13,6 +13,7 @@ struct CommandBodies {
     var specsNew: Body<SpecsNewArguments> = notBuilt
     var specsTrust: Body<SpecsTrustArguments> = notBuilt
     var specsUntrust: Body<SpecsUntrustArguments> = notBuilt
+    var specsSchema: Body<SpecsSchemaArguments> = notBuilt
     var evalPath: Body<EvalPathArguments> = notBuilt
     var evalExpr: Body<EvalExprArguments> = notBuilt
 

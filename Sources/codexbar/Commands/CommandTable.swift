@@ -20,6 +20,7 @@ struct CommandTable {
             row("specs new", SpecsNewArguments.self) { $0.specsNew },
             row("specs trust", SpecsTrustArguments.self) { $0.specsTrust },
             row("specs untrust", SpecsUntrustArguments.self) { $0.specsUntrust },
+            row("specs schema", SpecsSchemaArguments.self) { $0.specsSchema },
             row("eval path", EvalPathArguments.self) { $0.evalPath },
             row("eval expr", EvalExprArguments.self) { $0.evalExpr },
         ]
