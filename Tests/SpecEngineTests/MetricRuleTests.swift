@@ -17,6 +17,27 @@ import UsageModel
             + "always: {p: No p., q: {title: T, say: No q.}}}}"
     }
 
+    private static let shares = """
+        extract: {a: {n: {at: '$.n', type: number, unit: request}, l: {at: '$.l', type: number, unit: request}, p: {at: '$.p', type: number, unit: percent}}}
+
+        """
+    static let contradictions = [
+        RunRow(
+            "less than nothing was used", shares + "metrics: {m: {title: T, kind: window, used: a.p}}",
+            #"{"n": 1, "l": 1, "p": -40}"#, "m ! conflict 'The used share is below zero.'"),
+        RunRow(
+            "more is left than there was",
+            shares + "metrics: {m: {title: T, kind: allowance, remaining: a.n, limit: a.l}}",
+            #"{"n": 50, "l": 10, "p": 1}"#, "m ! conflict 'More is left than the limit allows.'"),
+        RunRow(
+            "a limit below zero", shares + "metrics: {m: {title: T, kind: allowance, used: a.n, limit: a.l}}",
+            #"{"n": 5, "l": -1, "p": 1}"#, "m ! conflict 'The limit is below zero.'"),
+        RunRow(
+            "more was used than there was",
+            shares + "metrics: {m: {title: T, kind: allowance, remaining: a.n, limit: a.l}}",
+            #"{"n": -5, "l": 10, "p": 1}"#, "m = used 15 request left 0 request of 10 request (150 %)"),
+    ]
+
     static let always = [
         RunRow(
             "rows that are there stand in their order, the others behind them", list + rows,
@@ -141,7 +162,7 @@ import UsageModel
             "o = used 4 percent left 96 percent (4 %)", "r = used 3 request left 1 request of 4 request (75 %)")
     ]
 
-    @Test(arguments: [always, agreement, together, units].flatMap { $0 })
+    @Test(arguments: [contradictions, always, agreement, together, units].flatMap { $0 })
     func tells(_ row: RunRow) async throws {
         let lines = try await row.lines()
         #expect(lines == row.expected)

@@ -199,6 +199,10 @@ struct MetricAssembler {
         var reading = base
         do throws(ArithmeticError) {
             guard let value = try parts.metricValue(metric.block.kind) else { return reading }
+            if let say = value.contradiction {
+                reading.outcome = .unavailable(Unavailable(.conflict, say: say))
+                return reading
+            }
             reading.outcome = .available(value)
             let thoughts = SecondThoughts(context: context, locals: locals)
             if let rule = metric.agreement, let failure = thoughts.disagreement(rule, with: value.percentUsed) {

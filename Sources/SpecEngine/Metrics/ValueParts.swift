@@ -108,3 +108,14 @@ struct ValueParts {
         measure.number.converted(from: measure.unit, to: unit)
     }
 }
+
+extension MetricValue {
+    /// Why these numbers cannot be: nothing was ever used less than not at all.
+    var contradiction: String? {
+        guard case .usage(let used, let remaining, let limit) = primary else { return nil }
+        if let limit, limit.number.signum < 0 { return "The limit is below zero." }
+        guard let used, used.number.signum < 0 else { return nil }
+        return remaining == nil || limit == nil
+            ? "The used share is below zero." : "More is left than the limit allows."
+    }
+}
