@@ -13,7 +13,9 @@ package struct SourceText: Sendable {
         self.name = name
         self.bytes = bytes
         var starts = [bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
-        for (offset, byte) in bytes.enumerated() where byte == 0x0A { starts.append(offset + 1) }
+        bytes.withUnsafeBufferPointer { bytes in
+            for offset in bytes.indices where bytes[offset] == 0x0A { starts.append(offset + 1) }
+        }
         lineStarts = starts
     }
 

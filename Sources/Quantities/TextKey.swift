@@ -8,10 +8,10 @@ package struct TextKey: Sendable, Hashable {
 
     /// Whether two texts have the same Unicode scalars.
     package static func isSame(_ left: String, _ right: String) -> Bool {
+        guard left.utf8.count == right.utf8.count else { return false }
         // Native strings give their bytes without a copy, and comparing those is several times faster than two views.
         let isSame = left.utf8.withContiguousStorageIfAvailable { left in
             right.utf8.withContiguousStorageIfAvailable { right in
-                guard left.count == right.count else { return false }
                 for index in left.indices where left[index] != right[index] { return false }
                 return true
             }

@@ -1,7 +1,9 @@
 import Diagnostics
 
 /// What the bytes of a text hold that YAML's own scanner would refuse too late, in other words, or not at all.
-struct CharacterScan {
+///
+/// A class, since every event asks it for a place.
+final class CharacterScan {
     /// A scalar and where it begins, in bytes.
     struct Found {
         var scalar: Unicode.Scalar
@@ -43,6 +45,14 @@ struct CharacterScan {
         var lineStart = 0
         defer { end = SourcePosition(line: lines, column: index - lineStart + 1, offset: offset) }
         while offset < bytes.count {
+            // Most stretches hold nothing to note.
+            while checkpoints.isEmpty, offset + 8 <= bytes.count,
+                Self.isPlain(bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self), &isIndentation)
+            {
+                offset += 8
+                index += 8
+            }
+            guard offset < bytes.count else { break }
             let byte = bytes[offset]
             if byte >= 0x80 {
                 if checkpoints.isEmpty { fillCheckpoints(from: markLength, before: index) }
@@ -77,6 +87,17 @@ struct CharacterScan {
         }
     }
 
+    /// Whether eight bytes are blanks and visible ASCII.
+    private static func isPlain(_ word: UInt64, _ isIndentation: inout Bool) -> Bool {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        // The top bit of a byte is set where it is below 0x20, where it is 0x7F or above.
+        let isLow = (word &- (ones &* 0x20)) & ~word
+        let isHigh = (word &+ ones) | word
+        guard (isLow | isHigh) & (ones &* 0x80) == 0 else { return false }
+        if word != ones &* 0x20 { isIndentation = false }
+        return true
+    }
+
     /// The byte offset of the scalar with number `index` after the byte order mark.
     func offset(ofScalar index: Int, in bytes: UnsafeRawBufferPointer) -> Int {
         guard !checkpoints.isEmpty else { return min(markLength + index, bytes.count) }
@@ -91,11 +112,11 @@ struct CharacterScan {
         return offset
     }
 
-    private mutating func fillCheckpoints(from start: Int, before index: Int) {
+    private func fillCheckpoints(from start: Int, before index: Int) {
         checkpoints = stride(from: 0, through: max(index - 1, 0), by: 64).map { start + $0 }
     }
 
-    private mutating func noteTab(_ bytes: UnsafeRawBufferPointer, at offset: Int, _ isIndentation: inout Bool) {
+    private func noteTab(_ bytes: UnsafeRawBufferPointer, at offset: Int, _ isIndentation: inout Bool) {
         isIndentation = false
         var end = offset
         while end < bytes.count, bytes[end] == 0x09 || bytes[end] == 0x20 || bytes[end] == 0x0D { end += 1 }
@@ -103,7 +124,7 @@ struct CharacterScan {
         if tabs.count < Self.most { tabs.append(IndentingTab(offset: offset, isBlankLine: isBlank)) }
     }
 
-    private mutating func note(_ scalar: Unicode.Scalar, at offset: Int) {
+    private func note(_ scalar: Unicode.Scalar, at offset: Int) {
         let found = Found(scalar: scalar, offset: offset)
         if scalar.isLineSeparator {
             keep(found, in: &lineSeparators)

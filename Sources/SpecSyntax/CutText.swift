@@ -3,7 +3,7 @@ import Diagnostics
 /// Texts without quotes that YAML read otherwise than they were meant, where that can be told.
 extension TreeBuilder {
     /// - Returns: Whether the text was cut at a comma.
-    mutating func check(plain scalar: SpecNode.Scalar, isFlow: Bool) -> Bool {
+    func check(plain scalar: SpecNode.Scalar, isFlow: Bool) -> Bool {
         let span = scalar.written
         guard !scalar.text.isEmpty else { return false }
         if span.start.line != span.end.line { checkContinuation(scalar) }
@@ -36,7 +36,7 @@ extension TreeBuilder {
         return end
     }
 
-    private mutating func checkComment(after scalar: SpecNode.Scalar, at offset: Int) {
+    private func checkComment(after scalar: SpecNode.Scalar, at offset: Int) {
         let source = sourceText
         let whole = source.line(from: scalar.written.start)
         if Self.opensMoreThanItCloses(scalar.text) || Self.endsWithOperator(scalar.text) {
@@ -55,7 +55,7 @@ extension TreeBuilder {
     }
 
     /// A list item without its blank continues the text of the line before.
-    private mutating func checkContinuation(_ scalar: SpecNode.Scalar) {
+    private func checkContinuation(_ scalar: SpecNode.Scalar) {
         let span = scalar.written
         var offset = span.start.offset
         while offset < span.end.offset {
@@ -70,7 +70,7 @@ extension TreeBuilder {
     }
 
     /// A text on a line of its own, or a key, that begins like an item of a list.
-    mutating func checkDash(_ scalar: SpecNode.Scalar) {
+    func checkDash(_ scalar: SpecNode.Scalar) {
         let start = scalar.written.start
         guard scalar.style == .plain, startsLikeItem(at: start.offset) else { return }
         let end = SourcePosition(line: start.line, column: start.column + 1, offset: start.offset + 1)
@@ -78,11 +78,16 @@ extension TreeBuilder {
     }
 
     /// `x ? a : b` without quotes is a map with the key `x ? a`.
-    mutating func checkCondition(key: SpecNode.Scalar) {
-        guard key.text.utf8.contains(UInt8(ascii: "?")) else { return }
+    func checkCondition(key: SpecNode.Scalar) {
+        guard contains(UInt8(ascii: "?"), in: key.written) else { return }
         let bytes = Array(key.text.utf8)
         guard bytes.indices.contains(where: { bytes[$0...].starts(with: " ? ".utf8) }) else { return }
         findings.append(.unquotedText("this condition is cut at ' : ', where a value begins", at: key.written))
+    }
+
+    private func contains(_ byte: UInt8, in span: SourceSpan) -> Bool {
+        for offset in span.start.offset..<min(span.end.offset, bytes.count) where bytes[offset] == byte { return true }
+        return false
     }
 
     private func startsLikeItem(at offset: Int) -> Bool {

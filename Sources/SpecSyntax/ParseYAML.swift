@@ -16,7 +16,7 @@ package func parseYAML(_ bytes: [UInt8], limits: YAMLLimits = .spec) -> (node: S
         guard scan.invalidByte == nil, scan.controls.isEmpty, scan.lineSeparators.isEmpty else {
             return (nil, DiagnosticRenderer.sorted(findings))
         }
-        var builder = TreeBuilder(bytes: buffer, scan: scan, limits: limits)
+        let builder = TreeBuilder(bytes: buffer, scan: scan, limits: limits)
         let node = builder.build()
         findings += builder.findings
         guard !findings.isEmpty else { return (node, []) }

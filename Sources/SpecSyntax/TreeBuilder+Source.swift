@@ -2,7 +2,7 @@ import Diagnostics
 
 /// Looking back at the bytes that an event came from.
 extension TreeBuilder {
-    func byte(at offset: Int) -> UInt8? { bytes.indices.contains(offset) ? bytes[offset] : nil }
+    func byte(at offset: Int) -> UInt8? { offset >= 0 && offset < bytes.count ? bytes[offset] : nil }
 
     func text(_ span: SourceSpan) -> String {
         let start = min(span.start.offset, bytes.count)
@@ -17,7 +17,7 @@ extension TreeBuilder {
     }
 
     /// Reports the anchor and the tag written before a node.
-    mutating func findProperties(from start: SourcePosition) {
+    func findProperties(from start: SourcePosition) {
         let source = sourceText
         for range in properties(from: start.offset) {
             let span = source.span(range)

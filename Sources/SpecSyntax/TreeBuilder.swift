@@ -1,8 +1,8 @@
 import CYAML
 import Diagnostics
 
-/// Builds the tree from libyaml's events, without recursion.
-struct TreeBuilder {
+/// Builds the tree from libyaml's events, without recursion. A class, since it looks back at its bytes all the time.
+final class TreeBuilder {
     /// A list or map whose end has not been read.
     private struct Frame {
         var isMapping: Bool
@@ -39,7 +39,7 @@ struct TreeBuilder {
     }
 
     /// Reads the whole text; nil when the tree is not whole.
-    mutating func build() -> SpecNode? {
+    func build() -> SpecNode? {
         var parser = yaml_parser_t()
         guard yaml_parser_initialize(&parser) == 1 else {
             findings.append(Diagnostic(code: .yamlSyntax, span: .start, message: "there is no memory to read YAML"))
@@ -49,8 +49,8 @@ struct TreeBuilder {
         yaml_parser_set_encoding(&parser, YAML_UTF8_ENCODING)
         let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
         yaml_parser_set_input_string(&parser, start.map { $0 + scan.markLength }, bytes.count - scan.markLength)
+        var event = yaml_event_t()
         while true {
-            var event = yaml_event_t()
             guard yaml_parser_parse(&parser, &event) == 1 else {
                 let problem = YAMLProblem(parser, place: position, source: sourceText)
                 findCharacters(upTo: problem.judgedUpTo, failure: problem)
@@ -89,7 +89,7 @@ struct TreeBuilder {
 
     // MARK: Events
 
-    private mutating func startDocument(_ event: yaml_event_t) -> Bool {
+    private func startDocument(_ event: yaml_event_t) -> Bool {
         documentCount += 1
         let start = position(event.start_mark)
         let document = event.data.document_start
@@ -102,7 +102,7 @@ struct TreeBuilder {
     }
 
     /// Reads the start of a node; false when a limit is passed.
-    private mutating func read(_ event: yaml_event_t) -> Bool {
+    private func read(_ event: yaml_event_t) -> Bool {
         let span = SourceSpan(start: position(event.start_mark), end: position(event.end_mark))
         nodeCount += 1
         guard nodeCount <= limits.nodes else {
@@ -125,7 +125,7 @@ struct TreeBuilder {
         return true
     }
 
-    private mutating func open(_ event: yaml_event_t, _ span: SourceSpan) {
+    private func open(_ event: yaml_event_t, _ span: SourceSpan) {
         let isMapping = event.type == YAML_MAPPING_START_EVENT
         let isFlow: Bool
         if isMapping {
@@ -140,7 +140,7 @@ struct TreeBuilder {
         stack.append(Frame(isMapping: isMapping, isFlow: isFlow, start: span.start, end: span.end))
     }
 
-    private mutating func close(end: SourcePosition, isEmpty: Bool) {
+    private func close(end: SourcePosition, isEmpty: Bool) {
         guard let frame = stack.popLast() else { return }
         // The end of a block is read where the next thing begins: it ends with its last child.
         let span = SourceSpan(start: frame.start, end: frame.isFlow && !isEmpty ? end : frame.end)
@@ -152,7 +152,7 @@ struct TreeBuilder {
         }
     }
 
-    private mutating func readScalar(
+    private func readScalar(
         _ data: yaml_event_t.__Unnamed_union_data.__Unnamed_struct_scalar, _ span: SourceSpan
     ) {
         var span = span
@@ -189,7 +189,7 @@ struct TreeBuilder {
 
     // MARK: Nodes
 
-    private mutating func add(scalar: SpecNode.Scalar, _ span: SourceSpan) {
+    private func add(scalar: SpecNode.Scalar, _ span: SourceSpan) {
         let top = stack.count - 1
         if top >= 0, stack[top].isMapping, stack[top].key == nil {
             checkKey(scalar, span)
@@ -200,7 +200,7 @@ struct TreeBuilder {
         }
     }
 
-    private mutating func add(_ node: SpecNode, scalar: SpecNode.Scalar?) {
+    private func add(_ node: SpecNode, scalar: SpecNode.Scalar?) {
         guard !stack.isEmpty else {
             if scalar?.isOmitted != true { root = node }
             return
@@ -238,22 +238,20 @@ struct TreeBuilder {
     }
 
     /// The entries with the first of each key, compared by Unicode scalars; reports the others.
-    private mutating func withoutRepetitions(_ entries: [SpecNode.Entry]) -> [SpecNode.Entry] {
-        var firsts: [[UInt8]: Int] = [:]
+    private func withoutRepetitions(_ entries: [SpecNode.Entry]) -> [SpecNode.Entry] {
+        if entries.count <= 12,
+            !entries.indices.contains(where: { first(of: entries[$0].key, in: entries[..<$0]) != nil })
+        {
+            return entries
+        }
+        var firsts: [[UInt8]: Int] = .init()
         var repeated: Set<Int> = []
         for (index, entry) in entries.enumerated() {
-            let first: Int?
-            if entries.count <= 12 {
-                let count = entry.key.utf8.count
-                first = (0..<index).first {
-                    entries[$0].key.utf8.count == count && entries[$0].key.utf8.elementsEqual(entry.key.utf8)
-                }
-            } else {
-                let key = Array(entry.key.utf8)
-                first = firsts[key]
-                if first == nil { firsts[key] = index }
+            let key = Array(entry.key.utf8)
+            guard let first = firsts[key] else {
+                firsts[key] = index
+                continue
             }
-            guard let first else { continue }
             repeated.insert(index)
             findings.append(.duplicateKey(entry.key, at: entry.keySpan, first: entries[first].keySpan))
         }
@@ -261,7 +259,14 @@ struct TreeBuilder {
         return entries.enumerated().filter { !repeated.contains($0.offset) }.map(\.element)
     }
 
-    private mutating func checkKey(_ scalar: SpecNode.Scalar, _ span: SourceSpan) {
+    private func first(of key: String, in entries: ArraySlice<SpecNode.Entry>) -> Int? {
+        let count = key.utf8.count
+        return entries.indices.first {
+            entries[$0].key.utf8.count == count && entries[$0].key.utf8.elementsEqual(key.utf8)
+        }
+    }
+
+    private func checkKey(_ scalar: SpecNode.Scalar, _ span: SourceSpan) {
         var before = span.start.offset - 1
         while byte(at: before) == 0x20 { before -= 1 }
         if byte(at: before) == UInt8(ascii: "?"), before + 1 < span.start.offset {
@@ -270,7 +275,7 @@ struct TreeBuilder {
         guard scalar.style == .plain else { return }
         if scalar.text.isEmpty {
             findings.append(.missingKeyText(at: span))
-        } else if scalar.text.utf8.elementsEqual("<<".utf8) {
+        } else if scalar.text == "<<" {
             findings.append(.mergeKey(at: span))
         } else {
             checkDash(scalar)
@@ -282,7 +287,7 @@ struct TreeBuilder {
 
     /// Reports hidden characters outside quotes and tabs in indentation, and then the failure, unless one of them is its
     /// likely cause.
-    private mutating func findCharacters(upTo end: Int, failure: YAMLProblem?) {
+    private func findCharacters(upTo end: Int, failure: YAMLProblem?) {
         let count = findings.count
         if !scan.hidden.isEmpty || !scan.tabs.isEmpty {
             let source = sourceText
@@ -332,7 +337,7 @@ struct TreeBuilder {
         return protected[low].isQuoted || !quotesOnly
     }
 
-    private mutating func findEscapedBidi(_ scalar: SpecNode.Scalar) {
+    private func findEscapedBidi(_ scalar: SpecNode.Scalar) {
         var offset = 0
         for character in scalar.text.unicodeScalars {
             let end = offset + Unicode.UTF8.width(character)

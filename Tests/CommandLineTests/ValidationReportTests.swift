@@ -40,7 +40,7 @@ import Testing
     }
 
     private static func report(_ specs: [FoundSpec], isStrict: Bool = false) -> ValidationReport {
-        ValidationReport(specs: specs, folder: "/home/u", isStrict: isStrict)
+        ValidationReport(specs: specs.map(ValidationReport.Spec.init), folder: "/home/u", isStrict: isStrict)
     }
 
     // MARK: exit status

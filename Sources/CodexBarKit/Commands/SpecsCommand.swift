@@ -1,4 +1,5 @@
 import Diagnostics
+import Fixtures
 import ProviderSpec
 import SpecEngine
 package import UsageModel
@@ -45,38 +46,72 @@ package struct SpecsCommand: Sendable {
     ///   - isStrict: Whether a warning fails as an error does.
     package func validate(
         _ paths: [String], format: ValidationReport.Format = .human, isStrict: Bool = false
-    ) -> CommandOutput {
-        let all: [FoundSpec]
-        switch found(in: paths) {
-        case .success(let specs): all = specs
-        case .failure(let error): return .usage(error.text)
+    ) async -> CommandOutput {
+        let (asked, problem) = asked(paths)
+        // Of two tasks that read standard input each would get a part.
+        let atOnce = paths.count { $0 == "-" } > 1 ? 1 : coreCount
+        let library = workspace.library
+        let answers = await parallelMap(asked, atOnce: atOnce) {
+            Self.read($0, in: library).map(ValidationReport.Spec.init)
         }
+        var specs: [ValidationReport.Spec] = []
+        for answer in answers {
+            switch answer {
+            case .success(let spec): specs.append(spec)
+            case .failure(let error): return .usage(error.text)
+            }
+        }
+        if let problem { return .usage(problem.text) }
         let report = ValidationReport(
-            specs: all, folder: SystemFiles.workingFolder, isStrict: isStrict, usesColor: display.usesColor)
+            specs: specs, folder: SystemFiles.workingFolder, isStrict: isStrict, usesColor: display.usesColor)
         return report.output(as: format)
     }
 
     /// The specs of files and folders; without any, the installed ones.
     func found(in paths: [String]) -> Result<[FoundSpec], WorkspaceError> {
-        let library = workspace.library
-        var all: [FoundSpec] = []
+        let (asked, problem) = asked(paths)
+        var specs: [FoundSpec] = []
+        for one in asked {
+            switch Self.read(one, in: workspace.library) {
+            case .success(let spec): specs.append(spec)
+            case .failure(let error): return .failure(error)
+            }
+        }
+        return problem.map { .failure($0) } ?? .success(specs)
+    }
+
+    private enum Asked: Sendable {
+        case file(String, isInFolder: Bool)
+        case installed(ProviderID, SpecPlace)
+    }
+
+    /// What the paths name, up to a folder without specs, and what is to be said of that one.
+    private func asked(_ paths: [String]) -> ([Asked], problem: WorkspaceError?) {
+        if paths.isEmpty { return (workspace.library.places().map { .installed($0.id, $0.place) }, nil) }
+        var asked: [Asked] = []
         for path in paths {
             let isFolder = SystemFiles.isFolder(path)
             let files =
                 isFolder
                 ? SystemFiles.names(in: path).filter { $0.hasSuffix(".yaml") }.map { "\(path)/\($0)" } : [path]
             if files.isEmpty {
-                return .failure(WorkspaceError(text: "there is no spec (*.yaml) in \(cleaned(path))"))
+                return (asked, WorkspaceError(text: "there is no spec (*.yaml) in \(cleaned(path))"))
             }
-            for file in files {
-                do throws(SystemFiles.Fault) {
-                    all.append(try library.file(file, inFolder: isFolder))
-                } catch {
-                    return .failure(WorkspaceError(text: "\(cleaned(file)): \(error.words)"))
-                }
+            asked += files.map { .file($0, isInFolder: isFolder) }
+        }
+        return (asked, nil)
+    }
+
+    private static func read(_ asked: Asked, in library: SpecLibrary) -> Result<FoundSpec, WorkspaceError> {
+        switch asked {
+        case .installed(let id, let place): return .success(library.load(place, as: id))
+        case .file(let path, let isInFolder):
+            do throws(SystemFiles.Fault) {
+                return .success(try library.file(path, inFolder: isInFolder))
+            } catch {
+                return .failure(WorkspaceError(text: "\(cleaned(path)): \(error.words)"))
             }
         }
-        return .success(paths.isEmpty ? library.all() : all)
     }
 
     // MARK: explain

@@ -94,7 +94,7 @@ package struct SpecLibrary: Sendable {
             bytes, path == "-" ? .standardInput : .file(path), as: folderSpec ? Self.id(name) : nil)
     }
 
-    private func load(_ place: SpecPlace, as id: ProviderID) -> FoundSpec {
+    func load(_ place: SpecPlace, as id: ProviderID) -> FoundSpec {
         switch place {
         case .bundled:
             let bytes = EmbeddedFiles.specs.first { Self.id($0.name) == id }?.bytes ?? []

@@ -90,7 +90,12 @@ extension Checker {
     private mutating func checkNumberFunction(
         _ name: String, _ range: Range<Int>, _ values: [SyntaxTree], _ tree: SyntaxTree
     ) -> Node {
-        let wanted = ["round": 2, "clamp": 3, "min": 2, "max": 2, "to": 2][name] ?? 1
+        let wanted =
+            switch name {
+            case "round", "min", "max", "to": 2
+            case "clamp": 3
+            default: 1
+            }
         if wanted == 2, values.count == 1, name != "to" {
             return report(
                 .badArgument, range,

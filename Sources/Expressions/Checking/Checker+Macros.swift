@@ -159,13 +159,16 @@ extension Checker {
     }
 
     private mutating func refuseShadowing(_ name: String, _ range: Range<Int>) -> Node? {
-        guard locals[name] != nil || scope.lookup(name) != nil || Self.reservedNames.contains(name) else { return nil }
+        guard locals[name] != nil || scope.lookup(name) != nil || Self.isReserved(name) else { return nil }
         return report(
             .shadowedName, range, "the variable '\(name)' would hide another name", help: "choose a name that is free")
     }
 
-    private static var reservedNames: Set<String> {
-        ["now", "inputs", "token", "row", "page", "flow", "metric", "previous"]
+    private static func isReserved(_ name: String) -> Bool {
+        switch name {
+        case "now", "inputs", "token", "row", "page", "flow", "metric", "previous": true
+        default: false
+        }
     }
 }
 

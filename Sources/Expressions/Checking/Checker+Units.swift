@@ -95,7 +95,7 @@ extension Checker {
         _ type: ValueType, of field: RecordType.Field, in record: RecordType, _ receiver: Node
     ) -> ValueType {
         guard type.mentionsCurrency else { return type }
-        var made: [String: Node] = [:]
+        var made: [String: Node] = .init()
         let result = type.mappingCurrencies { name in
             if CurrencyKey.isSettled(name) { return name }
             guard let source = record.field(name) else {

@@ -14,7 +14,7 @@ struct Checker {
     let scope: Scope
     var facts: FactSet
     let cache = FactCache()
-    var locals: [String: Local] = [:]
+    var locals: [String: Local] = .init()
     var findings: [Diagnostic] = []
     var obligations: [Obligation] = []
     var reads: Set<SymbolID> = []
@@ -22,7 +22,7 @@ struct Checker {
     /// The symbols of open currencies of elements, made anew at each use.
     var currencyCount = 0
     /// What has the code of a symbolic currency.
-    var currencies: [String: Node] = [:]
+    var currencies: [String: Node] = .init()
     var depth = 0
     var slots = 0
     /// Something of an unknown type was read: its own error is told where it is declared.
@@ -50,7 +50,7 @@ struct Checker {
     private func place(_ range: Range<Int>) -> Node.Place { Node.Place(source: source, range: range) }
 
     func node(_ kind: Node.Kind, _ type: ValueType, _ range: Range<Int>) -> Node {
-        Node(kind, type, place(range))
+        Node(kind, type, place(range), cache)
     }
 
     func text(_ range: Range<Int>) -> String {
@@ -157,13 +157,14 @@ struct Checker {
     }
 
     /// A bool; anything else is a finding.
-    mutating func checkCondition(_ tree: SyntaxTree, of place: String) -> Node {
+    mutating func checkCondition(_ tree: SyntaxTree, of place: @autoclosure () -> String) -> Node {
         let condition = plain(check(tree), tree)
         switch condition.type {
         case .bool, .poison: return condition
         default:
             return report(
-                .typeMismatch, tree.range, "\(place) needs a bool, '\(shown(tree))' is \(withArticle(condition.type))",
+                .typeMismatch, tree.range,
+                "\(place()) needs a bool, '\(shown(tree))' is \(withArticle(condition.type))",
                 help: "compare it with something, for example with '=='")
         }
     }

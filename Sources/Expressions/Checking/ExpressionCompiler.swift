@@ -67,9 +67,9 @@ extension Checker {
         let cost = estimate.cost(root)
         return TypedExpression(
             TypedExpression.Facts(
-                root: root, text: source.text, span: source.span(tree.range), reads: reads, zones: zones, cost: cost,
+                root: root, source: source, range: tree.range, reads: reads, zones: zones, cost: cost,
                 costliestList: estimate.costliest.map { describe($0.list) }, unproven: obligations, slots: slots,
-                fingerprint: fingerprint(root)))
+                fingerprint: root.fingerprint))
     }
 
     private func describe(_ list: Node) -> String {

@@ -5,7 +5,7 @@ struct BodyMemory {
     private let groups: [Int]
     /// Kinds in one group are numbered from 0; those in several are far apart.
     private var dense: [Outcome?] = []
-    private var sparse: [Int: Outcome] = [:]
+    private var sparse: [Int: Outcome] = .init()
 
     /// Shorter lists are not worth it.
     private static let fewestElements = 16

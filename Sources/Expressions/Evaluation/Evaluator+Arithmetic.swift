@@ -186,7 +186,7 @@ extension Evaluator {
         _ unit: Unit, _ sources: [Node.CurrencySource], _ node: Node, _ frame: inout Frame
     ) throws(EvaluationFailure) -> Unit {
         guard unit.hasSymbolicCurrency else { return unit }
-        var codes: [String: CurrencyCode] = [:]
+        var codes: [String: CurrencyCode] = .init()
         for source in sources {
             guard case .currency(let code) = try value(source.node, &frame) else { throw mistyped(node) }
             codes[source.key] = code

@@ -177,8 +177,8 @@ extension Evaluator {
     ) throws(EvaluationFailure) -> ListValue {
         let list = try list(operand, &frame)
         try spend(15 * list.elements.count, node)
-        var places: [ValueKey: Int] = [:]
-        var placeOfKind: [Int: Int] = [:]
+        var places: [ValueKey: Int] = .init()
+        var placeOfKind: [Int: Int] = .init()
         var groups: [(key: Value, items: [Outcome])] = []
         let memory = BodyMemory(node, list.elements)
         for element in list.elements {

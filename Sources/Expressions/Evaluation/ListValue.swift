@@ -59,7 +59,7 @@ package final class ListValue {
     }
 
     private func makeIndex() -> Index {
-        var places: [ValueKey: Int] = [:]
+        var places: [ValueKey: Int] = .init()
         do throws(EvaluationFailure) {
             for (place, outcome) in keyOutcomes.enumerated() {
                 switch outcome {

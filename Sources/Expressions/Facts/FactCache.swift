@@ -7,7 +7,7 @@ final class FactCache {
         var receiver: Fingerprint
     }
 
-    private var expansions: [Key: Fingerprint] = [:]
+    private var expansions: [Key: Fingerprint] = .init()
 
     func expansion(_ key: Key, _ make: () -> Fingerprint) -> Fingerprint {
         if let known = expansions[key] { return known }

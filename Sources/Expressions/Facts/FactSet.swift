@@ -18,11 +18,11 @@ package struct FactSet: Sendable {
         var reads: Set<SymbolID>
     }
 
-    var known: Set<Fingerprint> = []
+    var known = FingerprintSet()
     var universals: [Universal] = []
     var guards: [Guard] = []
     /// The lists that variables stand for elements of.
-    var sources: [SymbolID: Node] = [:]
+    var sources: [SymbolID: Node] = .init()
 
     init() {}
 
@@ -84,9 +84,21 @@ package struct FactSet: Sendable {
 
 /// What stands for symbols while a definition is looked through.
 struct FactEnvironment: Sendable {
-    var bound: [SymbolID: Fingerprint] = [:]
+    var bound: [SymbolID: Fingerprint] { didSet { names = Self.names(bound) } }
+    /// The symbols that are bound, a bit each.
+    private(set) var names: UInt64
     /// Whether the cases of a list count as the whole list.
-    var ignoresNarrowing = false
+    var ignoresNarrowing: Bool
+
+    init(bound: [SymbolID: Fingerprint] = .init(), ignoresNarrowing: Bool = false) {
+        self.bound = bound
+        self.ignoresNarrowing = ignoresNarrowing
+        names = Self.names(bound)
+    }
+
+    private static func names(_ bound: [SymbolID: Fingerprint]) -> UInt64 {
+        bound.isEmpty ? 0 : bound.keys.reduce(0) { $0 | $1.bit }
+    }
 
     func binding(_ symbol: SymbolID, to fingerprint: Fingerprint) -> FactEnvironment {
         var result = self

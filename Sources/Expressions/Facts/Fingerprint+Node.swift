@@ -1,8 +1,16 @@
 extension Fingerprint {
     /// The identity of `node`, with lets and derived fields looked through and bound variables renamed by height.
-    static func of(_ node: Node, _ environment: FactEnvironment, _ cache: FactCache) -> Fingerprint {
+    static func of(_ node: Node, _ environment: FactEnvironment, _ cache: FactCache? = nil) -> Fingerprint {
+        if node.names & environment.names == 0, !environment.ignoresNarrowing { return node.fingerprint }
+        return of(node.kind, height: node.height, environment, cache)
+    }
+
+    /// - Parameter height: In binders.
+    static func of(
+        _ kind: Node.Kind, height: Int, _ environment: FactEnvironment, _ cache: FactCache?
+    ) -> Fingerprint {
         func inner(_ node: Node) -> Fingerprint { of(node, environment, cache) }
-        switch node.kind {
+        switch kind {
         case .bool(let value): return Fingerprint(value ? "true" : "false")
         case .text(let text): return Fingerprint("text").with(Fingerprint(text))
         case .number(let number, let unit, _):
@@ -19,6 +27,7 @@ extension Fingerprint {
             guard let definition = box.symbol.definition else { return symbol(box.id) }
             guard environment.ignoresNarrowing else { return definition.fingerprint }
             let key = FactCache.Key(definition: ObjectIdentifier(definition.root), receiver: zero)
+            let cache = cache ?? FactCache()
             return cache.expansion(key) { of(definition.root, FactEnvironment(ignoresNarrowing: true), cache) }
         case .variable(let variable):
             return environment.bound[variable.id] ?? Fingerprint("variable").absorbing(variable.id.raw)
@@ -28,6 +37,7 @@ extension Fingerprint {
             }
             let receiver = inner(record)
             if let definition = record.derivedField(field.name) {
+                let cache = cache ?? FactCache()
                 return cache.expansion(
                     FactCache.Key(definition: ObjectIdentifier(definition.body.root), receiver: receiver)
                 ) {
@@ -85,8 +95,9 @@ extension Fingerprint {
         case .calendar(let function, let instant, let zone, let rest):
             return Fingerprint(function.rawValue).with(Fingerprint(zone), inner(instant)).absorbing(rest.map(inner))
         case .macro(let macro, let list, let variable, let body):
+            let cache = cache ?? FactCache()
             var scope = environment
-            scope.bound[variable.id] = Fingerprint("bound").absorbing(node.height)
+            scope.bound[variable.id] = Fingerprint("bound").absorbing(height)
             return Fingerprint(macro == .optFlatMap ? "optMap" : macro.rawValue)
                 .with(inner(list), of(body, scope, cache))
         case .hasValue(let operand): return hasValue(inner(operand))

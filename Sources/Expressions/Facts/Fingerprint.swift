@@ -9,25 +9,35 @@ package struct Fingerprint: Sendable, Hashable {
     init(_ name: String) {
         high = 0x9E37_79B9_7F4A_7C15
         low = 0xC2B2_AE3D_27D4_EB4F
-        var word: UInt64 = 0
-        var count: UInt64 = 0
-        for byte in name.utf8 {
-            word = word << 8 | UInt64(byte)
-            count &+= 1
-            if count & 7 == 0 {
-                absorb(word)
-                word = 0
+        var high = high
+        var low = low
+        var name = name
+        name.withUTF8 { bytes in
+            let raw = UnsafeRawBufferPointer(bytes)
+            var offset = 0
+            while offset + 8 <= raw.count {
+                Self.absorb(raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self), &high, &low)
+                offset += 8
             }
+            var rest: UInt64 = 0
+            while offset < raw.count {
+                rest = rest << 8 | UInt64(raw[offset])
+                offset += 1
+            }
+            Self.absorb(rest ^ UInt64(raw.count) << 56, &high, &low)
         }
-        absorb(word ^ count << 56)
-    }
-
-    private init(high: UInt64, low: UInt64) {
         self.high = high
         self.low = low
     }
 
-    mutating func absorb(_ word: UInt64) {
+    init(high: UInt64, low: UInt64) {
+        self.high = high
+        self.low = low
+    }
+
+    mutating func absorb(_ word: UInt64) { Self.absorb(word, &high, &low) }
+
+    private static func absorb(_ word: UInt64, _ high: inout UInt64, _ low: inout UInt64) {
         high = mix(high ^ word) &+ low
         low = mix(low &+ word &* 0x9FB2_1C65_1E98_DF25) ^ (high << 23 | high >> 41)
     }
@@ -37,9 +47,11 @@ package struct Fingerprint: Sendable, Hashable {
         absorb(other.low)
     }
 
-    func with(_ parts: Fingerprint...) -> Fingerprint {
+    func with(_ first: Fingerprint, _ second: Fingerprint? = nil, _ third: Fingerprint? = nil) -> Fingerprint {
         var result = self
-        for part in parts { result.absorb(part) }
+        result.absorb(first)
+        if let second { result.absorb(second) }
+        if let third { result.absorb(third) }
         return result
     }
 }

@@ -17,6 +17,7 @@ struct Lexer {
                 help: "name parts of it under 'let'")
         }
         var tokens: [Token] = []
+        tokens.reserveCapacity(lexer.bytes.count / 4 + 8)
         while true {
             let token = try lexer.next()
             tokens.append(token)
@@ -48,14 +49,23 @@ struct Lexer {
     }
 
     private mutating func mark(_ start: Int) throws(SyntaxError) -> Token {
-        for pair in ["&&", "||", "==", "!=", "<=", ">="] where bytes[start...].starts(with: pair.utf8) {
-            position += 2
-            return Token(kind: .mark(pair), range: start..<position)
-        }
         let first = bytes[start]
-        if "!<>+-*/()[]{},:?.".utf8.contains(first) {
+        if let second = byte(1) {
+            let isPair =
+                switch first {
+                case UInt8(ascii: "&"), UInt8(ascii: "|"): second == first
+                case UInt8(ascii: "="), UInt8(ascii: "!"), UInt8(ascii: "<"), UInt8(ascii: ">"):
+                    second == UInt8(ascii: "=")
+                default: false
+                }
+            if isPair {
+                position += 2
+                return Token(kind: .mark(Token.Mark(first, second)), range: start..<position)
+            }
+        }
+        if Token.Mark.isOne(first) {
             position += 1
-            return Token(kind: .mark(text(start..<position)), range: start..<position)
+            return Token(kind: .mark(Token.Mark(first)), range: start..<position)
         }
         var end = start + 1
         while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
@@ -133,8 +143,10 @@ struct Lexer {
         var length = 0
         var isRaw = false
         var isBytes = false
-        while length < 2, let letter = byte(length), "rRbB".utf8.contains(letter) {
-            if letter | 32 == UInt8(ascii: "r") { isRaw = true } else { isBytes = true }
+        while length < 2, let letter = byte(length).map({ $0 | 32 }),
+            letter == UInt8(ascii: "r") || letter == UInt8(ascii: "b")
+        {
+            if letter == UInt8(ascii: "r") { isRaw = true } else { isBytes = true }
             length += 1
         }
         guard length > 0, let quote = byte(length), quote == 34 || quote == 39 else { return nil }

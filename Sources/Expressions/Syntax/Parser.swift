@@ -33,15 +33,15 @@ struct Parser {
 
     private mutating func advance() { if position < tokens.count - 1 { position += 1 } }
 
-    private mutating func take(_ mark: String) -> Range<Int>? {
+    private mutating func take(_ mark: Token.Mark) -> Range<Int>? {
         guard current.isMark(mark) else { return nil }
         let range = current.range
         advance()
         return range
     }
 
-    private mutating func expect(_ mark: String, _ why: String) throws(SyntaxError) -> Range<Int> {
-        guard let range = take(mark) else { throw unexpected("expected '\(mark)' \(why)") }
+    private mutating func expect(_ mark: Token.Mark, _ why: String) throws(SyntaxError) -> Range<Int> {
+        guard let range = take(mark) else { throw unexpected("expected '\(mark.text)' \(why)") }
         return range
     }
 
@@ -84,27 +84,24 @@ struct Parser {
             .conditional(condition, yes, no), condition.range.lowerBound..<no.range.upperBound, mark: mark)
     }
 
-    private static let levels: [Set<String>] = [
-        ["||"], ["&&"], ["==", "!=", "<", "<=", ">", ">=", "in"], ["+", "-"], ["*", "/"],
-    ]
-
-    private func binaryOperator(at level: Int) -> String? {
+    /// The operator that stands here between two operands, and how tightly it binds.
+    private var binaryOperator: (text: String, level: Int)? {
         switch current.kind {
-        case .mark(let mark) where Parser.levels[level].contains(mark): mark
-        case .name("in") where Parser.levels[level].contains("in"): "in"
+        case .mark(let mark): mark.level.map { (mark.text, $0) }
+        case .name("in"): ("in", 2)
         default: nil
         }
     }
 
+    /// Operators that bind at least as tightly as `level`; those of one level from left to right.
     private mutating func binary(level: Int) throws(SyntaxError) -> SyntaxTree {
-        guard level < Parser.levels.count else { return try unary() }
-        var left = try binary(level: level + 1)
-        while let found = binaryOperator(at: level) {
+        var left = try unary()
+        while let found = binaryOperator, found.level >= level {
             let mark = current.range
             advance()
-            let right = try binary(level: level + 1)
+            let right = try binary(level: found.level + 1)
             left = try node(
-                .binary(found, left, right), left.range.lowerBound..<right.range.upperBound, mark: mark)
+                .binary(found.text, left, right), left.range.lowerBound..<right.range.upperBound, mark: mark)
         }
         return left
     }
@@ -115,7 +112,7 @@ struct Parser {
         while let mark = take(sign) { marks.append(mark) }
         var tree = try postfix()
         for mark in marks.reversed() {
-            tree = try node(.unary(sign, tree), mark.lowerBound..<tree.range.upperBound, mark: mark)
+            tree = try node(.unary(sign.text, tree), mark.lowerBound..<tree.range.upperBound, mark: mark)
         }
         return tree
     }

@@ -36,20 +36,21 @@ final class SyntaxTree: Sendable {
         self.kind = kind
         self.range = range
         self.mark = mark ?? range
-        self.depth = 1 + (kind.children.map(\.depth).max() ?? 0)
+        self.depth = 1 + kind.depthOfChildren
     }
 }
 
 extension SyntaxTree.Kind {
-    var children: [SyntaxTree] {
+    var depthOfChildren: Int {
         switch self {
-        case .bool, .number, .quantity, .string, .name, .unit: []
-        case .list(let items): items
-        case .record(let fields): fields.map(\.value)
-        case .unary(_, let a), .member(let a, _, _, _): [a]
-        case .binary(_, let a, let b), .index(let a, let b, _): [a, b]
-        case .conditional(let a, let b, let c): [a, b, c]
-        case .call(let receiver, _, _, let arguments): (receiver.map { [$0] } ?? []) + arguments.map(\.value)
+        case .bool, .number, .quantity, .string, .name, .unit: 0
+        case .list(let items): items.reduce(0) { max($0, $1.depth) }
+        case .record(let fields): fields.reduce(0) { max($0, $1.value.depth) }
+        case .unary(_, let a), .member(let a, _, _, _): a.depth
+        case .binary(_, let a, let b), .index(let a, let b, _): max(a.depth, b.depth)
+        case .conditional(let a, let b, let c): max(a.depth, b.depth, c.depth)
+        case .call(let receiver, _, _, let arguments):
+            arguments.reduce(receiver?.depth ?? 0) { max($0, $1.value.depth) }
         }
     }
 }

@@ -14,6 +14,10 @@ package final class Node: Sendable {
     let depth: Int
     /// What the body of a macro reads of its variable; nil where that is more than fields.
     let reads: FieldsRead?
+    /// The symbols and variables in it, a bit each; some share one.
+    let names: UInt64
+    /// Its identity where none of its names is bound to anything.
+    let fingerprint: Fingerprint
 
     /// The place in the spec; worked out when it is asked for, which is seldom.
     package var span: SourceSpan { place.source.span(place.range) }
@@ -21,19 +25,35 @@ package final class Node: Sendable {
     /// As it is written.
     var text: String { place.source.part(place.range).text }
 
-    init(_ kind: Kind, _ type: ValueType, _ place: Place) {
+    /// - Parameter cache: Of the expression that this becomes a part of.
+    init(_ kind: Kind, _ type: ValueType, _ place: Place, _ cache: FactCache? = nil) {
         self.kind = kind
         self.type = type
         self.place = place
-        let children = kind.children
-        let inner = children.map(\.height).max() ?? 0
-        self.height = kind.bindsVariable ? inner + 1 : inner
-        self.depth = 1 + max(children.map(\.depth).max() ?? 0, kind.depthOfNames)
-        if case .macro(_, _, let variable, let body) = kind {
-            self.reads = FieldsRead(of: variable, in: body)
-        } else {
-            self.reads = nil
+        var height = 0
+        var depth = kind.depthOfNames
+        var names: UInt64 = 0
+        kind.forEachChild { child in
+            height = max(height, child.height)
+            depth = max(depth, child.depth)
+            names |= child.names
         }
+        switch kind {
+        case .macro(_, _, let variable, let body):
+            height += 1
+            self.reads = FieldsRead(of: variable, in: body)
+        case .symbol(let box):
+            names = box.id.bit
+            self.reads = nil
+        case .variable(let variable):
+            names = variable.id.bit
+            self.reads = nil
+        default: self.reads = nil
+        }
+        self.height = height
+        self.depth = depth + 1
+        self.names = names
+        self.fingerprint = .of(kind, height: height, FactEnvironment(), cache)
     }
 
     struct Place: Sendable {
@@ -160,23 +180,36 @@ package final class TableBox: Sendable {
 extension Node.Kind {
     /// The operands, in the order of the text.
     package var children: [Node] {
+        var all: [Node] = []
+        forEachChild { all.append($0) }
+        return all
+    }
+
+    /// Visits the operands, in the order of the text.
+    func forEachChild(_ body: (Node) -> Void) {
         switch self {
-        case .bool, .text, .number, .instant, .date, .currency, .symbol, .variable, .tableEntries: []
+        case .bool, .text, .number, .instant, .date, .currency, .symbol, .variable, .tableEntries: break
         case .select(let a, _), .optionalSelect(let a, _), .dropped(let a), .narrowed(let a, _), .not(let a),
             .negated(let a), .converted(let a, _, _), .matches(let a, _), .total(let a, _, _), .hasValue(let a),
             .value(let a),
             .entries(let a), .isInTable(let a, _), .lookUp(_, let a, _):
-            [a]
+            body(a)
         case .index(let a, let b, _), .keyed(let a, let b, _), .isIn(let a, let b), .isKey(let a, let b),
             .and(let a, let b), .or(let a, let b), .equal(let a, let b, _), .ordered(_, let a, let b),
             .sum(let a, let b, _), .concatenated(let a, let b), .moved(let a, let b, _),
             .instantDifference(let a, let b), .product(let a, let b, _, _, _), .macro(_, let a, _, let b),
             .orValue(let a, let b), .orElse(let a, let b), .given(let a, let b):
-            [a, b]
-        case .money(_, _, let sources): sources.map(\.node)
-        case .conditional(let a, let b, let c): [a, b, c]
-        case .list(let items), .record(_, let items), .call(_, let items): items
-        case .calendar(_, let a, _, let rest): [a] + rest
+            body(a)
+            body(b)
+        case .money(_, _, let sources): for source in sources { body(source.node) }
+        case .conditional(let a, let b, let c):
+            body(a)
+            body(b)
+            body(c)
+        case .list(let items), .record(_, let items), .call(_, let items): for item in items { body(item) }
+        case .calendar(_, let a, _, let rest):
+            body(a)
+            for item in rest { body(item) }
         }
     }
 
@@ -197,9 +230,5 @@ extension Node.Kind {
             }
         default: 0
         }
-    }
-
-    var bindsVariable: Bool {
-        if case .macro = self { true } else { false }
     }
 }

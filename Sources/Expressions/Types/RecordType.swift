@@ -34,11 +34,13 @@ package struct RecordType: Sendable, Hashable {
     /// A class, so that a type of fifty fields is passed around as one pointer.
     private final class Storage: Sendable {
         let fields: [Field]
+        let marks: NameMarks
         let layout: RecordLayout
         let parameter: SymbolID?
 
         init(fields: [Field], layout: RecordLayout, parameter: SymbolID?) {
             self.fields = fields
+            self.marks = NameMarks(fields.lazy.map(\.name))
             self.layout = layout
             self.parameter = parameter
         }
@@ -59,7 +61,10 @@ package struct RecordType: Sendable, Hashable {
     package var layout: RecordLayout { storage.layout }
     package var parameter: SymbolID? { storage.parameter }
 
-    package func field(_ name: String) -> Field? { storage.fields.first { sameText($0.name, name) } }
+    package func field(_ name: String) -> Field? {
+        let fields = storage.fields
+        return storage.marks.place(of: name) { fields[$0].name }.map { fields[$0] }
+    }
 
     package static func == (left: RecordType, right: RecordType) -> Bool {
         if left.storage === right.storage { return true }
@@ -84,9 +89,38 @@ package enum DeclaredSign: Sendable, Hashable {
 /// The names of a record's fields, in the order in which their values are kept.
 package final class RecordLayout: Sendable {
     package let names: [String]
+    private let marks: NameMarks
 
-    package init(_ names: [String]) { self.names = names }
+    package init(_ names: [String]) {
+        self.names = names
+        marks = NameMarks(names)
+    }
 
     /// The place of a name; nil when the layout does not have it.
-    package func index(of name: String) -> Int? { names.firstIndex { sameText($0, name) } }
+    package func index(of name: String) -> Int? { marks.place(of: name) { names[$0] } }
+}
+
+/// Numbers that tell most names of a list apart: fields are looked up far more often than they are declared.
+private struct NameMarks: Sendable {
+    private var marks: [UInt32] = []
+
+    init(_ names: some Sequence<String>) { marks = names.map(Self.mark) }
+
+    /// The first place that has the name.
+    func place(of name: String, _ nameAt: (Int) -> String) -> Int? {
+        let wanted = Self.mark(name)
+        for place in marks.indices where marks[place] == wanted {
+            if sameText(nameAt(place), name) { return place }
+        }
+        return nil
+    }
+
+    private static func mark(_ name: String) -> UInt32 {
+        var copy = name
+        return copy.withUTF8 { bytes in
+            var mark = UInt32(truncatingIfNeeded: bytes.count)
+            for byte in bytes { mark = mark &* 16_777_619 ^ UInt32(byte) }
+            return mark
+        }
+    }
 }

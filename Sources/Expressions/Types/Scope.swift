@@ -15,8 +15,8 @@ package enum UnitBinding: Sendable {
 
 /// The names that an expression may use. A value: an inner scope is a copy with more names.
 package struct Scope: Sendable {
-    private var bindings: [String: Binding] = [:]
-    private var units: [String: UnitBinding] = [:]
+    private var bindings: [String: Binding] = .init()
+    private var units: [String: UnitBinding] = .init()
 
     package init() {}
 

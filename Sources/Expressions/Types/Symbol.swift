@@ -3,6 +3,9 @@ package struct SymbolID: Hashable, Sendable {
     package let raw: Int
 
     package init(_ raw: Int) { self.raw = raw }
+
+    /// One of 64 bits; others share it.
+    var bit: UInt64 { 1 << UInt64(raw & 63) }
 }
 
 /// When a symbol has a value of its declared type.

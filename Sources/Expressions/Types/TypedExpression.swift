@@ -4,8 +4,9 @@ package import Diagnostics
 package struct TypedExpression: Sendable {
     struct Facts: Sendable {
         var root: Node
-        var text: String
-        var span: SourceSpan
+        var source: ExpressionSource
+        /// UTF-8 offsets in the source.
+        var range: Range<Int>
         var reads: Set<SymbolID>
         var zones: Set<String>
         var cost: Int
@@ -28,8 +29,9 @@ package struct TypedExpression: Sendable {
     package var root: Node { storage.facts.root }
     package var type: ValueType { storage.facts.root.type }
     /// As it was written.
-    package var text: String { storage.facts.text }
-    package var span: SourceSpan { storage.facts.span }
+    package var text: String { storage.facts.source.text }
+    /// Worked out when it is asked for, which is seldom.
+    package var span: SourceSpan { storage.facts.source.span(storage.facts.range) }
     /// Operations on top of each other, the definitions of the names that it reads looked through.
     package var depth: Int { storage.facts.root.depth }
     /// Every symbol and table that it names, lets not looked through.

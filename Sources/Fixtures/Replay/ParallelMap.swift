@@ -1,5 +1,14 @@
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// Cores that work can be spread over.
+package var coreCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+
 /// Maps side by side with at most `atOnce` tasks; the results stand in the order of the input.
-func parallelMap<Element: Sendable, Result: Sendable>(
+package func parallelMap<Element: Sendable, Result: Sendable>(
     _ elements: [Element], atOnce: Int, _ transform: @escaping @Sendable (Element) async -> Result
 ) async -> [Result] {
     let workers = max(1, min(atOnce, elements.count))

@@ -4,12 +4,6 @@ package import Quantities
 package import Transport
 package import UsageModel
 
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
-
 /// Replays cases: reads them, compiles each spec once, runs them side by side, and compares or blesses the results.
 package struct Replay: Sendable {
     /// Most bytes of a `case.yaml`.
@@ -51,7 +45,7 @@ package struct Replay: Sendable {
         self.specs = specs
         self.blessing = blessing
         self.zone = zone
-        self.atOnce = max(1, atOnce ?? Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+        self.atOnce = max(1, atOnce ?? coreCount)
         self.delay = delay
     }
 

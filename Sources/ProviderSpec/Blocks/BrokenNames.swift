@@ -2,7 +2,7 @@ import Quantities
 
 /// Names that a spec declares in blocks that are unusable, by section: an error is told once, where it is.
 package struct BrokenNames: Sendable, Hashable {
-    private var names: [String: Set<TextKey>] = [:]
+    private var names: [String: Set<TextKey>] = .init()
 
     package init() {}
 

@@ -5,7 +5,9 @@ package import Quantities
 import SpecSyntax
 
 /// One field of an answer: where it stands, what it is, and what its absence means.
-package struct FieldBlock: Sendable, Hashable {
+///
+/// A class, since it is large and handed about a lot.
+package final class FieldBlock: Sendable {
     static let keys =
         [
             "at", "member", "type", "unit", "from", "whole", "scale", "range", "none_if", "exponent", "absent", "null",
@@ -32,37 +34,71 @@ package struct FieldBlock: Sendable, Hashable {
         case within(Spanned<String>)
     }
 
-    package var name: String
-    package var place: Place
-    package var type: FieldType
-    package var unit: Spanned<String>?
-    package var from: Numeral
-    package var isWhole: Bool
-    package var scale: ExactNumber?
-    package var range: NumberRange?
-    package var noneIf: NumberRange?
+    package let name: String
+    package let place: Place
+    package let type: FieldType
+    package let unit: Spanned<String>?
+    package let from: Numeral
+    package let isWhole: Bool
+    package let scale: ExactNumber?
+    package let range: NumberRange?
+    package let noneIf: NumberRange?
     /// Name of the field that overrides the exponent of a run-time currency.
-    package var exponent: Spanned<String>?
-    package var absent: OutcomePolicy
-    package var null: OutcomePolicy
-    package var blank: OutcomePolicy?
-    package var mistyped: OutcomePolicy
-    package var outOfRange: OutcomePolicy
-    package var matches: IRegexp?
-    package var fold: [TextFold]
-    package var isPrivate: Bool
-    package var agree: Agreement?
+    package let exponent: Spanned<String>?
+    package let absent: OutcomePolicy
+    package let null: OutcomePolicy
+    package let blank: OutcomePolicy?
+    package let mistyped: OutcomePolicy
+    package let outOfRange: OutcomePolicy
+    package let matches: IRegexp?
+    package let fold: [TextFold]
+    package let isPrivate: Bool
+    package let agree: Agreement?
     /// The text at the place holds JSON: its value is what is read.
-    package var parsesJSON: Bool
+    package let parsesJSON: Bool
     /// The part of the text that is the value.
-    package var cut: TextCut?
+    package let cut: TextCut?
     /// No place is named: the text is the whole body.
-    package var readsBody: Bool
+    package let readsBody: Bool
     /// The text is a secret: it stands in slots and bodies alone, and its type is text.
-    package var isSecret: Bool
+    package let isSecret: Bool
     /// Where alone a secret may go.
-    package var sendTo: [Spanned<String>]
-    package var span: SourceSpan
+    package let sendTo: [Spanned<String>]
+    package let span: SourceSpan
+
+    init(
+        name: String, place: Place, type: FieldType, unit: Spanned<String>?, from: Numeral, isWhole: Bool,
+        scale: ExactNumber?, range: NumberRange?, noneIf: NumberRange?, exponent: Spanned<String>?,
+        absent: OutcomePolicy, null: OutcomePolicy, blank: OutcomePolicy?, mistyped: OutcomePolicy,
+        outOfRange: OutcomePolicy, matches: IRegexp?, fold: [TextFold], isPrivate: Bool, agree: Agreement?,
+        parsesJSON: Bool, cut: TextCut?, readsBody: Bool, isSecret: Bool, sendTo: [Spanned<String>], span: SourceSpan
+    ) {
+        self.name = name
+        self.place = place
+        self.type = type
+        self.unit = unit
+        self.from = from
+        self.isWhole = isWhole
+        self.scale = scale
+        self.range = range
+        self.noneIf = noneIf
+        self.exponent = exponent
+        self.absent = absent
+        self.null = null
+        self.blank = blank
+        self.mistyped = mistyped
+        self.outOfRange = outOfRange
+        self.matches = matches
+        self.fold = fold
+        self.isPrivate = isPrivate
+        self.agree = agree
+        self.parsesJSON = parsesJSON
+        self.cut = cut
+        self.readsBody = readsBody
+        self.isSecret = isSecret
+        self.sendTo = sendTo
+        self.span = span
+    }
 
     /// The value can be none in an answer that was read.
     package var canBeNone: Bool {

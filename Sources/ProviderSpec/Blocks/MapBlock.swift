@@ -38,7 +38,7 @@ package struct MapBlock: Sendable, Hashable {
         else { return nil }
         let fold = block["fold"].map { readFolds($0, &findings) } ?? []
         var rows: [Row] = []
-        var seen: [[UInt8]: SourceSpan] = [:]
+        var seen: [[UInt8]: SourceSpan] = .init()
         for row in block.required("rows", &findings)?.readEntries("rows", &findings) ?? [] {
             let key = fold.apply(row.key)
             if let first = seen[Array(key.utf8)] {

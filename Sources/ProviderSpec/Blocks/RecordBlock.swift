@@ -3,7 +3,7 @@ package import JSONQuery
 import SpecSyntax
 
 /// The inside of a record: fields of its own, nested records and lists, and values derived from them.
-package struct RecordBlock: Sendable, Hashable {
+package struct RecordBlock: Sendable {
     static let keys = ["fields", "let", "only", "names", "unit_by"]
 
     package var members: [MemberBlock]
@@ -46,7 +46,7 @@ package struct RecordBlock: Sendable, Hashable {
 }
 
 /// A field, a nested record (`one`) or a list (`each`).
-package enum MemberBlock: Sendable, Hashable {
+package enum MemberBlock: Sendable {
     case field(FieldBlock)
     case record(NestedBlock)
     case list(ListBlock)
@@ -84,19 +84,33 @@ package enum MemberBlock: Sendable, Hashable {
     }
 }
 
-/// A record inside a record or an answer.
-package struct NestedBlock: Sendable, Hashable {
+/// A record inside a record or an answer. A class, like every member: plans and lists of members hand it about.
+package final class NestedBlock: Sendable {
     static let keys = ["one", "absent", "null", "missing", "shape", "because", "parse"] + RecordBlock.keys
 
-    package var name: String
-    package var paths: [Spanned<JSONPath>]
-    package var absent: OutcomePolicy
-    package var null: OutcomePolicy
-    package var shape: Spanned<String>?
-    package var record: RecordBlock
+    package let name: String
+    package let paths: [Spanned<JSONPath>]
+    package let absent: OutcomePolicy
+    package let null: OutcomePolicy
+    package let shape: Spanned<String>?
+    package let record: RecordBlock
     /// The place is a text that holds JSON.
-    package var parsesJSON: Bool
-    package var span: SourceSpan
+    package let parsesJSON: Bool
+    package let span: SourceSpan
+
+    init(
+        name: String, paths: [Spanned<JSONPath>], absent: OutcomePolicy, null: OutcomePolicy, shape: Spanned<String>?,
+        record: RecordBlock, parsesJSON: Bool, span: SourceSpan
+    ) {
+        self.name = name
+        self.paths = paths
+        self.absent = absent
+        self.null = null
+        self.shape = shape
+        self.record = record
+        self.parsesJSON = parsesJSON
+        self.span = span
+    }
 
     package var canBeNone: Bool { absent.isNone || null.isNone }
 
@@ -116,8 +130,8 @@ package struct NestedBlock: Sendable, Hashable {
     }
 }
 
-/// A list of records.
-package struct ListBlock: Sendable, Hashable {
+/// A list of records. A class, as other members are.
+package final class ListBlock: Sendable {
     static let keys =
         ["each", "absent", "null", "missing", "shape", "max_items", "key", "bad_rows", "because", "parse"]
         + RecordBlock.keys
@@ -131,18 +145,36 @@ package struct ListBlock: Sendable, Hashable {
         case drop
     }
 
-    package var name: String
-    package var paths: [Spanned<JSONPath>]
-    package var absent: OutcomePolicy
-    package var null: OutcomePolicy
-    package var shape: Spanned<String>?
-    package var record: RecordBlock
-    package var maxItems: Int
-    package var key: Spanned<String>?
-    package var badRows: BadRows
+    package let name: String
+    package let paths: [Spanned<JSONPath>]
+    package let absent: OutcomePolicy
+    package let null: OutcomePolicy
+    package let shape: Spanned<String>?
+    package let record: RecordBlock
+    package let maxItems: Int
+    package let key: Spanned<String>?
+    package let badRows: BadRows
     /// Each place is a text that holds JSON.
-    package var parsesJSON: Bool
-    package var span: SourceSpan
+    package let parsesJSON: Bool
+    package let span: SourceSpan
+
+    init(
+        name: String, paths: [Spanned<JSONPath>], absent: OutcomePolicy, null: OutcomePolicy, shape: Spanned<String>?,
+        record: RecordBlock, maxItems: Int, key: Spanned<String>?, badRows: BadRows, parsesJSON: Bool,
+        span: SourceSpan
+    ) {
+        self.name = name
+        self.paths = paths
+        self.absent = absent
+        self.null = null
+        self.shape = shape
+        self.record = record
+        self.maxItems = maxItems
+        self.key = key
+        self.badRows = badRows
+        self.parsesJSON = parsesJSON
+        self.span = span
+    }
 
     package var canBeNone: Bool { absent.isNone || null.isNone }
 
@@ -171,7 +203,7 @@ package struct ListBlock: Sendable, Hashable {
 }
 
 /// A reusable record.
-package struct ShapeBlock: Sendable, Hashable {
+package struct ShapeBlock: Sendable {
     package var name: String
     package var record: RecordBlock
     package var span: SourceSpan

@@ -52,7 +52,7 @@ package struct SpecDocument: Sendable {
     }
 
     /// What is read from one step's answer.
-    package struct StepFields: Sendable, Hashable {
+    package struct StepFields: Sendable {
         package var step: Spanned<String>
         package var members: [MemberBlock]
         /// Members that are unusable: they are there, of a type that is not known.

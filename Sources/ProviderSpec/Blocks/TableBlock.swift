@@ -191,7 +191,7 @@ package struct TableBlock: Sendable, Hashable {
     }
 
     private func checkRepeated(_ rows: [Row], _ findings: inout [Diagnostic]) {
-        var seen: [[TextKey]: SourceSpan] = [:]
+        var seen: [[TextKey]: SourceSpan] = .init()
         for row in rows {
             let key = row.key.map { TextKey($0) }
             if let first = seen[key] {

@@ -39,7 +39,7 @@ package struct UnitByBlock: Sendable, Hashable {
                 .map(fold.apply)
             cases.append(Case(name: Spanned(entry.key, entry.keySpan), words: words, unit: unit))
         }
-        var seen: [[UInt8]: String] = [:]
+        var seen: [[UInt8]: String] = .init()
         for entry in cases {
             for word in entry.words {
                 if let other = seen[Array(word.utf8)] {

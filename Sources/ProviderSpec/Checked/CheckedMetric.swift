@@ -3,21 +3,38 @@ package import Expressions
 package import Quantities
 package import UsageModel
 
-/// A guard, once for each `affects`, or once for each metric of `for`.
-package struct CheckedGuard: Sendable {
-    package var id: String
-    package var when: [TypedExpression]
-    package var assert: TypedExpression
-    package var reach: Reach
-    package var code: UnavailableCode
-    package var say: TextTemplate?
+/// A guard, once for each `affects`, or once for each metric of `for`. A class, since every later guard and metric looks
+/// through the earlier ones.
+package final class CheckedGuard: Sendable {
+    package let id: String
+    package let when: [TypedExpression]
+    package let assert: TypedExpression
+    package let reach: Reach
+    package let code: UnavailableCode
+    package let say: TextTemplate?
     /// The variable of `L.all(v, c)`; in `say` it is the first element that fails.
-    package var failing: SymbolID?
+    package let failing: SymbolID?
     /// It says why it reads what it reads.
-    package var isReasoned: Bool
-    package var span: SourceSpan
+    package let isReasoned: Bool
+    package let span: SourceSpan
     /// What is known where the assertion holds.
-    package var facts: FactSet
+    package let facts: FactSet
+
+    init(
+        id: String, when: [TypedExpression], assert: TypedExpression, reach: Reach, code: UnavailableCode,
+        say: TextTemplate?, failing: SymbolID?, isReasoned: Bool, span: SourceSpan, facts: FactSet
+    ) {
+        self.id = id
+        self.when = when
+        self.assert = assert
+        self.reach = reach
+        self.code = code
+        self.say = say
+        self.failing = failing
+        self.isReasoned = isReasoned
+        self.span = span
+        self.facts = facts
+    }
 
     package enum Reach: Sendable, Hashable {
         /// Every metric, rows included.

@@ -6,7 +6,7 @@ extension SpecCompiler {
     mutating func compileCredentials() {
         for (index, block) in document.credentials.enumerated() {
             checkOrigins(block.sendTo)
-            var members: [String: Symbol] = [:]
+            var members: [String: Symbol] = .init()
             var facts: [CheckedProperty] = []
             for name in factNames(block) {
                 guard let type = factType(name, block) else { continue }

@@ -45,7 +45,7 @@ extension SpecCompiler {
         let symbol = Symbol(id: offset, name: "page.offset", type: .number(.bare))
         request.define("page", .namespace(Namespace(name: "page", kind: .page, members: ["offset": symbol])))
         var inner = scope
-        var members: [String: Symbol] = [:]
+        var members: [String: Symbol] = .init()
         var symbols: [SymbolID] = []
         for field in pending.record.type.fields {
             let id = makeID(.local)

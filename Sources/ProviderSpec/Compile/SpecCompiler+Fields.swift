@@ -82,7 +82,7 @@ extension SpecCompiler {
                     help: "add unit_by: {at: …, cases: {…}, other: keep}"))
             return nil
         }
-        var units: [TextKey: Unit] = [:]
+        var units: [TextKey: Unit] = .init()
         for entry in unitBy.cases {
             guard let row = readUnit(entry.unit), let unit = readUnit(text, row: row) else { return nil }
             units[TextKey(entry.name.value)] = unit
@@ -104,7 +104,7 @@ extension SpecCompiler {
     private mutating func compileDefaults(
         _ block: FieldBlock, _ type: ValueType
     ) -> [FieldPlan.DefaultPlace: DefaultValue] {
-        var defaults: [FieldPlan.DefaultPlace: DefaultValue] = [:]
+        var defaults: [FieldPlan.DefaultPlace: DefaultValue] = .init()
         let policies: [(FieldPlan.DefaultPlace, OutcomePolicy?)] = [
             (.absent, block.absent), (.null, block.null), (.blank, block.blank), (.mistyped, block.mistyped),
             (.outOfRange, block.outOfRange),

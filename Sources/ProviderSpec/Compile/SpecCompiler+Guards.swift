@@ -45,7 +45,7 @@ extension SpecCompiler {
     }
 
     private mutating func checkGuardIDs() {
-        var seen: [TextKey: SourceSpan] = [:]
+        var seen: [TextKey: SourceSpan] = .init()
         for block in document.guards + document.metrics.flatMap(\.guards) {
             if let first = seen[TextKey(block.id.value)] {
                 findings.append(
@@ -63,7 +63,7 @@ extension SpecCompiler {
         let before = findings.count
         defer { if findings.count > before { hasBrokenGuards = true } }
         var facts = FactSet.empty
-        for rule in earlier where covers(rule.reach, reach) { facts = assume(rule, facts) }
+        for rule in earlier where covers(rule.reach, reach) { facts = Self.assume(rule, facts) }
         var whens: [TypedExpression] = []
         for text in block.when {
             guard let when = compile(text, in: inner, facts: facts, expecting: .bool) else { return nil }
@@ -87,7 +87,7 @@ extension SpecCompiler {
     }
 
     /// What a guard asserts is known only where its conditions are.
-    func assume(_ rule: CheckedGuard, _ facts: FactSet) -> FactSet {
+    static func assume(_ rule: CheckedGuard, _ facts: FactSet) -> FactSet {
         guard rule.when.allSatisfy(facts.contains) else { return facts }
         return facts.union(rule.facts)
     }

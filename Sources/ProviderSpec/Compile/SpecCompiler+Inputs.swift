@@ -4,7 +4,7 @@ import Quantities
 
 extension SpecCompiler {
     mutating func compileInputs() {
-        var members: [String: Symbol] = [:]
+        var members: [String: Symbol] = .init()
         for (index, block) in document.inputs.enumerated() {
             var unit = Unit.bare
             var type: ValueType

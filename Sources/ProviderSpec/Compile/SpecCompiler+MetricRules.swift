@@ -37,7 +37,7 @@ extension SpecCompiler {
     mutating func compileConfirm(_ pending: PendingMetric, _ facts: FactSet) -> CheckedConfirm? {
         guard let block = pending.block.confirm else { return nil }
         var inner = pending.scope
-        var before: [String: Symbol] = [:]
+        var before: [String: Symbol] = .init()
         var previous: [CheckedConfirm.Previous] = []
         for part in ValuePart.allCases {
             guard let symbol = pending.members[part.rawValue], let unit = symbol.type.unwrapped.unit else { continue }
@@ -115,7 +115,7 @@ extension SpecCompiler {
 
     /// An id that a metric had is no other metric's now, and was no other metric's.
     mutating func checkFormerly() {
-        var seen: [TextKey: SourceSpan] = [:]
+        var seen: [TextKey: SourceSpan] = .init()
         for block in document.metrics { seen[TextKey(block.id.value)] = block.id.span }
         for former in document.metrics.flatMap(\.formerly) {
             let rows = document.metrics.first { $0.each != nil && former.value.hasPrefix("\($0.rowBase.value).") }

@@ -7,6 +7,7 @@ extension SpecCompiler {
     /// Makes the names of every metric known: its row, its lets, its parts.
     mutating func declareMetrics() -> [PendingMetric] {
         let sections = document.sections.map(\.id.value)
+        let common = allFacts()
         return document.metrics.map { block in
             if let section = block.section, !sections.contains(where: { $0.isSame(as: section.value) }) {
                 reportUnknown(section, what: "section", in: "sections", known: sections)
@@ -15,7 +16,7 @@ extension SpecCompiler {
             var rows: CheckedRows?
             var locals: [(symbol: SymbolID, value: TypedExpression)] = []
             if let each = block.each { rows = declareRows(each, &inner) }
-            var members: [String: Symbol] = [:]
+            var members: [String: Symbol] = .init()
             for entry in ordered(block.lets) {
                 let expression = compile(entry.value, in: inner)
                 let id = makeID(block.each == nil ? expression.map { .expression($0) } ?? .local : .local)
@@ -28,7 +29,7 @@ extension SpecCompiler {
                 inner.define(entry.name, .value(symbol))
                 members[entry.name] = symbol
             }
-            let when = condition(block.when, in: inner, facts: allFacts(before: nil))
+            let when = condition(block.when, in: inner, facts: common)
             declareParts(block, inner, when, &members, &locals)
             return PendingMetric(
                 block: block, when: when, rows: rows, scope: inner, locals: locals, members: members)
@@ -71,7 +72,7 @@ extension SpecCompiler {
 
     /// The lets of a metric, each after those it names.
     private mutating func ordered(_ lets: [LetBlock]) -> [LetBlock] {
-        var places: [TextKey: Int] = [:]
+        var places: [TextKey: Int] = .init()
         for index in lets.indices { places[TextKey(lets[index].name)] = index }
         // For each let how many it still waits for, and those that wait for it.
         var missing = Array(repeating: 0, count: lets.count)
@@ -127,16 +128,17 @@ extension SpecCompiler {
     }
 
     /// What the guards with `affects: all` assert.
-    private func allFacts(before place: Int?) -> FactSet {
-        guards.filter(\.affectsAll).reduce(FactSet.empty) { assume($1, $0) }
+    private func allFacts() -> FactSet {
+        guards.filter(\.affectsAll).reduce(FactSet.empty) { Self.assume($1, $0) }
     }
 
     mutating func compileMetrics(_ metrics: [PendingMetric]) -> [CheckedMetric] {
         checkMetricIDs()
         checkAlways()
         checkFormerly()
+        let common = allFacts()
         return metrics.enumerated().map { index, pending in
-            var facts = guards.filter(\.affectsAll).reduce(FactSet.empty) { assume($1, $0) }
+            var facts = common
             if let when = pending.when { facts = facts.assuming(when, holds: true) }
             let named = guards.filter { !$0.affectsAll && $0.affects(.metric(index)) }
             var own: [CheckedGuard] = []
@@ -145,7 +147,7 @@ extension SpecCompiler {
                     rule, .perMetric(index), pending.scope, guards.filter { $0.affects(.metric(index)) } + own)
                 if let checked { own.append(checked) }
             }
-            let valueFacts = (named + own).reduce(facts) { assume($1, $0) }
+            let valueFacts = (named + own).reduce(facts) { Self.assume($1, $0) }
             return compileMetric(index, pending, own, facts, valueFacts)
         }
     }

@@ -24,7 +24,7 @@ extension SpecCompiler {
 
     /// `failure(STEP)` is the id of a rule: two rules of one id could not be told apart.
     private mutating func checkOutcomeIDs() {
-        var seen: [TextKey: SourceSpan] = [:]
+        var seen: [TextKey: SourceSpan] = .init()
         for id in document.outcomes.compactMap(\.id) {
             if let first = seen[TextKey(id.value)] {
                 findings.append(
@@ -61,7 +61,7 @@ extension SpecCompiler {
         var facts = FactSet.empty
         var indexes: [Int] = []
         for (index, rule) in guards.enumerated() where rule.affects(.plan) {
-            facts = assume(rule, facts)
+            facts = Self.assume(rule, facts)
             indexes.append(index)
         }
         let options = block.firstOf.compactMap { text -> TypedExpression? in

@@ -9,7 +9,7 @@ struct CompiledMember {
     var type: ValueType
     var plan: MemberPlan
     /// The types of a number whose unit the row's case decides.
-    var caseTypes: [TextKey: ValueType] = [:]
+    var caseTypes: [TextKey: ValueType] = .init()
 }
 
 extension MemberBlock {
@@ -42,7 +42,7 @@ extension SpecCompiler {
     }
 
     mutating func checkMemberNames(_ blocks: [MemberBlock]) {
-        var firsts: [TextKey: SourceSpan] = [:]
+        var firsts: [TextKey: SourceSpan] = .init()
         for block in blocks {
             guard let first = firsts.updateValue(block.span, forKey: TextKey(block.name)) else { continue }
             findings.append(

@@ -59,7 +59,7 @@ extension SpecCompiler {
                 }
                 continue
             }
-            facts = assume(guards[place], facts)
+            facts = Self.assume(guards[place], facts)
             required.append(place)
         }
         var inner = scope

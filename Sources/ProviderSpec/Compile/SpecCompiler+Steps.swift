@@ -13,8 +13,8 @@ extension SpecCompiler {
         for index in document.requests.indices { nodes.append(.step(index)) }
         for index in document.lets.indices { nodes.append(.let(index)) }
         for index in document.tables.indices { nodes.append(.table(index)) }
-        var state: [TextKey: Progress] = [:]
-        var declarations: [TextKey: DeclarationNode] = [:]
+        var state: [TextKey: Progress] = .init()
+        var declarations: [TextKey: DeclarationNode] = .init()
         // Of one name, a let stands before a table and a table before a step.
         for index in document.requests.indices.reversed() {
             declarations[TextKey(document.requests[index].name)] = .step(index)
@@ -26,7 +26,7 @@ extension SpecCompiler {
             declarations[TextKey(document.lets[index].name)] = .let(index)
         }
         // Steps keep their index in file order, whatever the order of their compilation.
-        var compiled: [Int: PendingStep] = [:]
+        var compiled: [Int: PendingStep] = .init()
         for node in nodes { visit(node, declarations, &state, &compiled) }
         steps = document.requests.indices.compactMap { compiled[$0] }
     }
@@ -201,8 +201,8 @@ extension SpecCompiler {
         let block = document.requests[index]
         let blocks = siblings.members
         checkMemberNames(blocks)
-        var compiled: [Int: CompiledMember] = [:]
-        var symbols: [String: Symbol] = [:]
+        var compiled: [Int: CompiledMember] = .init()
+        var symbols: [String: Symbol] = .init()
         for name in siblings.broken { symbols[name] = unknown("\(block.name).\(name)") }
         let isPlain = { (member: MemberBlock) in if case .field = member { true } else { false } }
         for wantsPlain in [true, false] {
@@ -258,26 +258,34 @@ extension ExpressionText {
     var names: Set<TextKey> { Self.names(in: text) }
 
     static func names(in text: String) -> Set<TextKey> {
+        var text = text
+        return text.withUTF8 { names(in: $0) }
+    }
+
+    private static func names(in bytes: UnsafeBufferPointer<UInt8>) -> Set<TextKey> {
         var found: Set<TextKey> = []
-        var name: [UInt8] = []
+        var start: Int?
         var isField = false
         var quote: UInt8?
-        var before: (UInt8, UInt8) = (32, 32)
-        for byte in Array(text.utf8) + [32] {
-            defer { before = (before.1, byte) }
+        for offset in 0...bytes.count {
+            let byte = offset < bytes.count ? bytes[offset] : 32
+            let before = offset > 0 ? bytes[offset - 1] : 32
             if let open = quote {
                 // A backslash hides the quote behind it.
-                if byte == open, before.1 != 92 { quote = nil }
+                if byte == open, before != 92 { quote = nil }
                 continue
             }
             let isName = (97...122).contains(byte) || (65...90).contains(byte) || (48...57).contains(byte) || byte == 95
             if isName {
-                if name.isEmpty { isField = before.1 == 46 || (before.1 == 63 && before.0 == 46) }
-                name.append(byte)
+                guard start == nil else { continue }
+                start = offset
+                isField = before == 46 || (before == 63 && offset > 1 && bytes[offset - 2] == 46)
                 continue
             }
-            if !name.isEmpty, !isField { found.insert(TextKey(String(decoding: name, as: UTF8.self))) }
-            name = []
+            if let start, !isField {
+                found.insert(TextKey(String(decoding: bytes[start..<offset], as: UTF8.self)))
+            }
+            start = nil
             if byte == 34 || byte == 39 { quote = byte }
         }
         return found

@@ -124,7 +124,7 @@ extension SpecCompiler {
 
 extension CheckedTable.Edition {
     init(from: CivilDate?, until: CivilDate?, _ rows: [CheckedTable.Row]) {
-        var index: [TextKey: Int] = [:]
+        var index: [TextKey: Int] = .init()
         for (place, row) in rows.enumerated() { index[CheckedTable.joined(row.key)] = place }
         self.init(from: from, until: until, rows: rows, index: index)
     }

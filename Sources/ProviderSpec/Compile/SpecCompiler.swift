@@ -21,7 +21,7 @@ struct SpecCompiler {
     var steps: [PendingStep] = []
     var guards: [CheckedGuard] = []
     /// What each symbol reads, lets looked through: steps by index.
-    var stepsBehind: [SymbolID: Set<Int>] = [:]
+    var stepsBehind: [SymbolID: Set<Int>] = .init()
     /// Names of inputs alone stand behind a symbol of this set.
     var inputSymbols: Set<SymbolID> = []
     /// Names in conditions that have an error: what they might have asserted is not asked for.
@@ -177,7 +177,7 @@ struct SpecCompiler {
 
     /// Lets, steps, maps, credentials and inputs' group share one namespace; a few names are the language's own.
     private mutating func checkNames() {
-        var seen: [TextKey: SourceSpan] = [:]
+        var seen: [TextKey: SourceSpan] = .init()
         let named: [(String, SourceSpan)] =
             document.credentials.map { ($0.name, $0.span) } + document.maps.map { ($0.name, $0.span) }
             + document.tables.map { ($0.name, $0.span) } + document.requests.map { ($0.name, $0.span) }

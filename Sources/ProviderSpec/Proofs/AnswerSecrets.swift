@@ -30,7 +30,7 @@ extension SpecCompiler {
     mutating func checkSecrets(of step: RequestBlock) {
         let own = members(of: step)
         for field in fields(in: own) where field.isSecret {
-            let isOwn = own.contains { if case .field(let other) = $0 { other == field } else { false } }
+            let isOwn = own.contains { if case .field(let other) = $0 { other === field } else { false } }
             if !isOwn || step.fanOut != nil {
                 findings.append(
                     Diagnostic(

@@ -9,8 +9,7 @@ extension SpecCompiler {
 
     /// An expression that costs much, with the list that makes it so.
     struct Expense {
-        var span: SourceSpan
-        var list: String?
+        var expression: TypedExpression
         var cost: Int
     }
 
@@ -18,7 +17,7 @@ extension SpecCompiler {
     mutating func spend(_ expression: TypedExpression) {
         cost = cost.addingCapped(expression.cost)
         guard expression.cost > 0 else { return }
-        expenses.append(Expense(span: expression.span, list: expression.costliestList, cost: expression.cost))
+        expenses.append(Expense(expression: expression, cost: expression.cost))
     }
 
     /// Multiplies what was counted since a place, once for each row.
@@ -32,10 +31,11 @@ extension SpecCompiler {
     mutating func checkCost() {
         let limit = Self.mostOperators
         guard cost > limit, let worst = expenses.max(by: { $0.cost < $1.cost }) else { return }
-        let list = worst.list.map { "'max_items' of '\($0)'" } ?? "'max_items' of the list around it"
+        let list =
+            worst.expression.costliestList.map { "'max_items' of '\($0)'" } ?? "'max_items' of the list around it"
         findings.append(
             Diagnostic(
-                code: .tooCostly, span: worst.span,
+                code: .tooCostly, span: worst.expression.span,
                 message: "this could apply \(grouped(worst.cost)) operators, and a run of the spec "
                     + "\(grouped(cost)): more than \(grouped(limit))",
                 help: "lower \(list), or group it once in a let"))

@@ -68,7 +68,9 @@ extension SpecCompiler {
         for path in text.paths.map({ $0 + "." }) {
             for extract in document.extract {
                 for case .field(let field) in extract.members
-                where path.hasPrefix("\(extract.step.value).\(field.name).") && !found.contains(field) {
+                where path.hasPrefix("\(extract.step.value).\(field.name).")
+                    && !found.contains(where: { $0 === field })
+                {
                     found.append(field)
                 }
             }

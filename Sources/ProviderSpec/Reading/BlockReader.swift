@@ -4,15 +4,16 @@ package import SpecSyntax
 
 /// Reads one mapping of a spec: reports unknown keys at once and hands out the known ones.
 ///
-/// A misspelt key is read as the one it was probably meant to be, so that one slip is told once.
-package struct BlockReader {
+/// A misspelt key is read as the one it was probably meant to be, so that one slip is told once. A class, since blocks hand
+/// it about.
+package final class BlockReader {
     package let block: String
     package let span: SourceSpan
-    private var entries: [SpecNode.Entry]
+    private let entries: [SpecNode.Entry]
     /// Keys that mean nothing here and resemble nothing that does.
-    private(set) var unknownEntries: [SpecNode.Entry] = []
+    let unknownEntries: [SpecNode.Entry]
     /// Keys that this version refuses stand here, perhaps instead of others.
-    private(set) var hasLaterKeys = false
+    let hasLaterKeys: Bool
 
     /// Returns nil, with a finding, when `node` is no mapping.
     ///
@@ -27,12 +28,13 @@ package struct BlockReader {
             findings.append(.wrongNode("a mapping for '\(block)'", at: node.span))
             return nil
         }
-        self.block = block
-        self.span = node.span
-        self.entries = entries
+        var read = entries
+        var unknownEntries: [SpecNode.Entry] = []
+        var hasLaterKeys = false
         // A file may hold thousands of unknown keys.
         var absent: [String]?
-        for (index, entry) in entries.enumerated() where !keys.contains(where: { $0.isSame(as: entry.key) }) {
+        for index in entries.indices where !keys.contains(where: { $0.isSame(as: entries[index].key) }) {
+            let entry = entries[index]
             if later.contains(where: { $0.isSame(as: entry.key) }) {
                 findings.append(.notYet(entry.key, at: entry.keySpan))
                 hasLaterKeys = true
@@ -45,12 +47,17 @@ package struct BlockReader {
             let near = absent ?? keys.filter { key in !entries.contains { $0.key.isSame(as: key) } }
             absent = near
             findings.append(.unknownKey(entry.key, in: block, allowed: keys, nearest: near, at: entry.keySpan))
-            if let meant = closestMatch(to: entry.key, in: near), !has(meant) {
-                self.entries[index].key = meant
+            if let meant = closestMatch(to: entry.key, in: near), !read.contains(where: { $0.key.isSame(as: meant) }) {
+                read[index].key = meant
             } else {
                 unknownEntries.append(entry)
             }
         }
+        self.block = block
+        self.span = node.span
+        self.entries = read
+        self.unknownEntries = unknownEntries
+        self.hasLaterKeys = hasLaterKeys
     }
 
     package subscript(key: String) -> SpecNode? { place(of: key).map { entries[$0].value } }

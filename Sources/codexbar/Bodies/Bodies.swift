@@ -20,7 +20,9 @@ extension CommandBodies {
         bodies.specsValidate = { arguments, output throws(WriteError) in
             let command = SpecsCommand(workspace: .current, display: output.display())
             let library = arguments.paths.isEmpty ? command.workspace.library : nil
-            let told = command.validate(arguments.paths, format: arguments.format, isStrict: arguments.isStrict)
+            let told = Waiting.result {
+                await command.validate(arguments.paths, format: arguments.format, isStrict: arguments.isStrict)
+            }
             return try output.show(told, beside: library)
         }
         bodies.specsExplain = { arguments, output throws(WriteError) in
