@@ -211,6 +211,8 @@ import Testing
         #expect(try await Self.standing(home) == Self.no)
         let run = try await Program.run(["run", "--spec", "mine", "--format", "json"], setting)
         #expect(try Printed(run.output).values("$.accounts[0].failure.say")[0].contains("chmod 600 \(file)"))
+        let listed = try await Program.run(["specs", "list"], setting)
+        #expect(listed.error.hasPrefix("codexbar: \(file) can be written by other users"))
         for command in ["trust", "untrust"] {
             let ended = try await Program.run(["specs", command, "mine", "--digest", digest], setting)
             #expect(ended.status == 1)

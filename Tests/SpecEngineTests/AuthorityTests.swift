@@ -64,12 +64,31 @@ import Testing
             + "choose: 'rows.first(r, r.host == inputs.team)', token: row.key}]"
     )
 
+    /// Requests for the rows of an answer, and a request in pages.
+    static let lists = [
+        (
+            "  usage:\n    get:",
+            "  more: {each: {in: me.rows, key: id, max: 5}, get: {origin: web, path: '/x/{id}', params: {id: =row.id}}}\n"
+                + "  paged: {get: {origin: web, path: /p}, pages: {cursor: {to: {query: after}, "
+                + "from: 'rows.last().optMap(r, r.id)'}, max: 3, on_limit: unavailable}}\n  usage:\n    get:"
+        ),
+        (
+            "  me: {org:",
+            "  more: {v: {at: '$.v', type: number}}\n"
+                + "  paged: {rows: {each: '$.rows', max_items: 9, fields: {id: {at: '$.id', type: string}}}}\n"
+                + "  me: {rows: {each: '$.rows', max_items: 9, key: id, fields: {id: {at: '$.id', type: string, "
+                + "matches: '[a-z]{1,9}'}}}, org:"
+        ),
+    ]
+
     struct Row: Sendable, CustomTestStringConvertible {
         var testDescription: String
         /// What stands in the spec, and what it becomes.
         var edits: [(old: String, new: String)]
 
-        init(_ name: String, _ edits: (String, String)...) {
+        init(_ name: String, _ edits: (String, String)...) { self.init(name, all: edits) }
+
+        init(_ name: String, all edits: [(String, String)]) {
             testDescription = name
             self.edits = edits.map { (old: $0.0, new: $0.1) }
         }
@@ -187,6 +206,7 @@ import Testing
         ("each: '$.hosts'", "each: '$.users'"), ("{at: '$.host', type", "{at: '$.name', type"),
         ("{at: '$.key', type", "{at: '$.admin', type"), ("r.host == inputs.team", "r.host == inputs.region"),
         ("r.host == inputs.team)'", "r.host != inputs.team)'"), ("hosts.json", "users.json"),
+        ("fields: {", "bad_rows: drop, fields: {"),
     ]
 
     static let notInDigest = [
@@ -272,6 +292,18 @@ import Testing
         let changed = Row(new, (place, rows.replacing(old, with: new)))
         #expect(try changed.digest() != Row("", Self.rows).digest())
         #expect(try changed.authority().differences(from: Row("", Self.rows).authority()) != [])
+    }
+
+    /// What names the elements of a list, and what the next page is asked with.
+    @Test(arguments: [
+        ("in: me.rows", "in: 'me.rows.filter(r, r.id == inputs.team)'"),
+        ("'rows.last().optMap(r, r.id)'", "login.account"), ("query: after", "query: before"),
+    ])
+    func changesTheDigestOfLists(_ old: String, _ new: String) throws {
+        let changed = Self.lists.map { ($0.0, $0.1.replacing(old, with: new)) }
+        let row = Row(new, all: changed)
+        #expect(try row.digest() != Row("", all: Self.lists).digest())
+        #expect(try row.authority().differences(from: Row("", all: Self.lists).authority()) != [])
     }
 
     /// Whatever asks again can be told in words, without the one that says that there are none.

@@ -20,6 +20,7 @@ package struct SpecsCommand: Sendable {
         let all = workspace.library.all()
         let trust = Trust(workspace: workspace)
         var rows: [[String]] = []
+        var messages = ""
         for found in all {
             let id = found.id?.rawValue ?? "?"
             let place = found.place == .bundled ? "bundled" : found.source.name
@@ -29,14 +30,21 @@ package struct SpecsCommand: Sendable {
                 rows.append([id, "invalid", "", "\(place)\(line)"])
                 continue
             }
-            let isTrusted = trust.refusal(of: spec) == nil
+            let isTrusted: Bool
+            switch trust.standing(of: spec) {
+            case .asBundled, .approved: isTrusted = true
+            case .unknown(let reason):
+                messages = "codexbar: \(cleaned(reason))\n"
+                isTrusted = false
+            case .open, .refused: isTrusted = false
+            }
             rows.append([id, isTrusted ? spec.document.status : "not trusted", cleaned(spec.document.title), place])
         }
         let widths = (0..<3).map { column in rows.map { $0[column].count }.max() ?? 0 }
         let lines = rows.map { row in
             (0..<3).map { row[$0].padded(widths[$0]) }.joined(separator: "  ") + "  " + row[3] + "\n"
         }
-        return CommandOutput(text: lines.joined(), status: all.contains { $0.spec == nil } ? 1 : 0)
+        return CommandOutput(text: lines.joined(), messages: messages, status: all.contains { $0.spec == nil } ? 1 : 0)
     }
 
     // MARK: validate

@@ -88,7 +88,8 @@ package struct Authority: Sendable {
         ]
         if let rows = block.rows {
             members += [
-                ("rows", .string(rows.each.value.text)), ("fields", properties(rows.fields)),
+                ("rows", .string(rows.each.value.text)), ("bad_rows", .string(rows.badRows.rawValue)),
+                ("fields", properties(rows.fields)),
                 ("choose", texts(rows.choose.map(\.text))),
             ]
         }

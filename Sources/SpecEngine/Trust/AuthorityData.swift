@@ -15,6 +15,11 @@ struct AuthorityData {
         for leaf in step.query { rows += row("query", leaf.name, leaf.value) }
         for leaf in step.headers { rows += row("header", lowerASCII(leaf.name), leaf.value) }
         for leaf in step.form ?? [] { rows += row("form", leaf.name, leaf.value) }
+        // An element fills what names it, a cursor the next page's query.
+        if let fanOut = step.fanOut { rows += row("each", "", .expression(fanOut.list)) }
+        if let pages = step.pages, let cursor = pages.cursor, case .cursor(let query, _) = pages.block.form {
+            rows += row("query", query.value, .expression(cursor))
+        }
         if let json = step.json { rows += leaves(in: json).flatMap { row("json", "", $0) } }
         return rows
     }

@@ -110,6 +110,10 @@ extension Authority {
             guard words.count > 3 else { continue }
             let behind = words.count > 4 ? " (\(words[4...].joined(separator: ", ")))" : ""
             let name = words[2].isEmpty ? "" : " '\(words[2])'"
+            if words[1] == "each" {
+                add(.data, "'\(words[0])' is asked for each of \(words[3])\(behind)")
+                continue
+            }
             add(.data, "'\(words[0])' gets in its \(words[1])\(name) what \(words[3]) is\(behind)")
         }
         for row in document["natives"].elements {
