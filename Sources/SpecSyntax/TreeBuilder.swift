@@ -79,7 +79,7 @@ final class TreeBuilder {
         }
     }
 
-    var sourceText: SourceText { SourceText(name: "", bytes: Array(bytes)) }
+    private(set) lazy var sourceText = SourceText(name: "", bytes: Array(bytes))
 
     func position(_ mark: yaml_mark_t) -> SourcePosition {
         let offset = scan.offset(ofScalar: mark.index, in: bytes)

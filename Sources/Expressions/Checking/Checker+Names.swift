@@ -40,7 +40,8 @@ extension Checker {
         if let construct = Self.foreignNames[name] {
             return report(.leftOut, range, "\(construct) ('\(name)') are left out of the language")
         }
-        let names = scope.names + locals.keys.sorted()
+        // Where there are thousands, to sort them for each unknown one would take minutes.
+        let names = scope.count > 1_000 ? [] : scope.names + locals.keys.sorted()
         let help = closestMatch(to: name, in: names).map { "did you mean '\($0)'?" }
         return report(.unknownName, range, "unknown name '\(name)'", help: help)
     }

@@ -32,5 +32,7 @@ package struct Scope: Sendable {
     /// Every bound name, sorted; for "did you mean".
     package var names: [String] { bindings.keys.sorted() }
 
+    package var count: Int { bindings.count }
+
     package var unitNames: [String] { units.keys.sorted() }
 }
