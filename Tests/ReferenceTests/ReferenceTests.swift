@@ -32,7 +32,7 @@ import Testing
                 let depth = line.prefix { $0 == " " }.count
                 types.removeAll { $0.depth >= depth && !line.hasSuffix(",") && line.trimmed != "{" }
                 let words = line.split(separator: " ").map(String.init)
-                if let place = words.firstIndex(where: { ["struct", "enum", "extension"].contains($0) }),
+                if let place = words.firstIndex(where: { ["struct", "class", "enum", "extension"].contains($0) }),
                     words.count > place + 1, line.hasSuffix("{")
                 {
                     types.append((words[place + 1].filter { $0 != ":" && $0 != "{" }, depth))
