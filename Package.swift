@@ -50,7 +50,10 @@ let layers: [(name: String, dependencies: [Target.Dependency])] = [
 let suites: [(name: String, dependencies: [Target.Dependency])] = [
     (
         "CommandLineTests",
-        ["CodexBarKit", "Credentials", "Diagnostics", "JSONQuery", "ProviderSpec", "UsageModel", "codexbar"]
+        [
+            "CodexBarKit", "Credentials", "Diagnostics", "JSONQuery", "ProviderSpec", "SpecFuzzing", "UsageModel",
+            "codexbar",
+        ]
     ),
     ("DiagnosticsTests", ["Diagnostics"]),
     ("EndToEndTests", ["JSONQuery"]),
@@ -67,7 +70,7 @@ let suites: [(name: String, dependencies: [Target.Dependency])] = [
     ),
     ("ProviderExtensionsTests", ["JSONQuery", "ProviderExtensions", "ProviderSpec"]),
     ("SpecResultsTests", ["Fixtures", "JSONQuery", "Presentation", "ProviderSpec", "Quantities"]),
-    ("ProviderSpecTests", ["Diagnostics", "ProviderExtensions", "ProviderSpec"]),
+    ("ProviderSpecTests", ["CodexBarKit", "Credentials", "Diagnostics", "ProviderExtensions", "ProviderSpec"]),
     (
         "ReferenceTests",
         [
@@ -140,13 +143,21 @@ let package = Package(
                     "Credentials", "Diagnostics", "Exchange", "Expressions", "JSONQuery", "ProviderSpec", "Quantities",
                     "SpecEngine", "TestSupport", "Transport", "UsageModel",
                 ], path: "Tests/RunSupport", swiftSettings: strict),
+            // Wrong specs by the thousand, and what must hold of each.
+            .target(
+                name: "SpecFuzzing",
+                dependencies: ["CodexBarKit", "Diagnostics", "ProviderExtensions", "ProviderSpec"],
+                path: "Tests/SpecFuzzing", swiftSettings: strict),
             .target(
                 name: "TestSupport", dependencies: ["Diagnostics", "SpecSyntax"], path: "Tests/TestSupport",
                 exclude: ["tls_server.py"], swiftSettings: strict),
             // Measurements inside one process, for `make bench`. The only target with Foundation: it is the yardstick.
             .executableTarget(
                 name: "bench",
-                dependencies: ["CYAML", "CodexBarKit", "Fixtures", "JSONQuery", "ProviderSpec", "SpecSyntax"],
+                dependencies: [
+                    "CYAML", "CodexBarKit", "Fixtures", "JSONQuery", "ProviderSpec", "SpecFuzzing", "SpecSyntax",
+                    "TestSupport",
+                ],
                 path: "Tests/Benchmarks",
                 exclude: ["README.md", "launcher.c", "run", "schema_peer.py"], swiftSettings: strict),
         ],

@@ -3,6 +3,7 @@
 #else
     import Darwin
 #endif
+import ProviderSpec
 
 /// Reads regular files of one user, and nothing that a symlink, a pipe or a change in between puts in their place.
 ///

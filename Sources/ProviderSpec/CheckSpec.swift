@@ -22,7 +22,7 @@ package func checkSpec(
             findings += compiler.findings
         }
     }
-    findings = DiagnosticRenderer.sorted(findings)
+    findings = DiagnosticRenderer.sorted(withoutConsequences(findings, syntax: syntax))
     return (findings.contains { $0.severity == .error } ? nil : spec, findings)
 }
 
@@ -42,4 +42,22 @@ package func specTree(_ bytes: [UInt8]) -> JSONValue {
         }
     }
     return parseYAML(bytes).node.map(tree) ?? .null
+}
+
+/// What YAML read otherwise than it was meant is told once: what is found in the same text only says the same.
+private func withoutConsequences(_ findings: [Diagnostic], syntax: [Diagnostic]) -> [Diagnostic] {
+    let causes = syntax.filter { $0.severity == .error }.prefix(100)
+    guard !causes.isEmpty else { return findings }
+    return findings.enumerated().filter { index, finding in
+        let span = finding.span
+        if index < syntax.count {
+            return !causes.contains { $0.code == .unquotedText && $0.span.holds(span) && $0.span != span }
+        }
+        let isText = span.start.line == span.end.line
+        return !causes.contains { $0.span.holds(span) || isText && span.holds($0.span) }
+    }.map(\.element)
+}
+
+extension SourceSpan {
+    fileprivate func holds(_ other: SourceSpan) -> Bool { start <= other.start && other.end <= end }
 }

@@ -295,7 +295,17 @@ final class TreeBuilder {
                 // What was scanned but not yet parsed may stand in quotes.
                 if failure != nil, found.offset >= parsedTo, isBehindQuote(found.offset) { continue }
                 let span = source.span(found.offset..<found.offset + Unicode.UTF8.width(found.scalar))
-                findings.append(.hiddenCharacter(found.scalar, at: span))
+                // Several side by side are told once.
+                let finding = Diagnostic.hiddenCharacter(found.scalar, at: span)
+                if let last = findings.indices.last, last >= count, findings[last].span.end == span.start,
+                    findings[last].message == finding.message
+                {
+                    findings[last].span.end = span.end
+                    findings[last].edit?.span.end = span.end
+                    findings[last].edit?.replacement += finding.edit?.replacement ?? ""
+                } else {
+                    findings.append(finding)
+                }
             }
             let isTab = failure?.isTab ?? false
             for tab in scan.tabs {
@@ -310,9 +320,12 @@ final class TreeBuilder {
         guard let failure else { return }
         let line = failure.diagnostic.span.start.line
         let isExplained =
-            findings[count...].contains { $0.span.start.line == line }
+            findings[count...].contains { $0.severity == .error && $0.span.start.line == line }
             || failure.diagnostic.code == .indentation
-                && findings.contains { $0.code == .unquotedText && $0.span.start.line == line - 1 }
+                && findings.contains {
+                    ($0.code == .unquotedText || $0.code == .hiddenCharacter) && $0.severity == .error
+                        && $0.span.start.line == line - 1
+                }
         if !isExplained { findings.append(failure.diagnostic) }
     }
 

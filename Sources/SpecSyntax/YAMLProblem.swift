@@ -116,8 +116,14 @@ private struct ProblemReader {
             let offset = from.offset + text.utf8.distance(from: text.utf8.startIndex, to: colon)
             return .missingBlank(after: ":", at: source.span(offset..<offset + 1))
         }
+        if ["<<<<<<<", "=======", ">>>>>>>"].contains(where: { text.utf8.starts(with: $0.utf8) }) {
+            return Diagnostic(
+                code: .yamlSyntax, span: span, message: "two versions of the file stand here, not merged",
+                help: "keep one of them, and remove the lines of '<', '=' and '>'")
+        }
         return Diagnostic(
-            code: .yamlSyntax, span: span, message: "':' is missing after this key", help: "write 'key: value'")
+            code: .yamlSyntax, span: span, message: "':' is missing after this key",
+            help: text.utf8.starts(with: "//".utf8) ? "begin a comment with '#'" : "write 'key: value'")
     }
 
     /// Something stands where the next key or item should.
@@ -184,10 +190,21 @@ private struct ProblemReader {
         let isOnValue = at.line == from.line || value().map { $0.lowerBound < at.offset } ?? false
         var before = at.offset - 1
         while byte(before) == 0x20 { before -= 1 }
-        if isOnValue, byte(before) == UInt8(ascii: "'") || byte(before) == UInt8(ascii: "\"") {
+        if isOnValue, let quote = byte(before), quote == UInt8(ascii: "'") || quote == UInt8(ascii: "\"") {
+            let line = source.bytes[lineStart(at, back: 0)..<lineEnd(at.offset)]
+            if line.prefix(before + 1 - line.startIndex).count(where: { $0 == quote }) % 2 == 1,
+                let opened = source.bytes[..<line.startIndex].lastIndex(of: quote)
+            {
+                return Diagnostic(
+                    code: .unclosedQuote, span: source.span(opened..<opened + 1),
+                    message: "this quote is closed \(at.line - source.position(at: opened).line) lines below",
+                    help: "close it with \(character(opened)) where its text ends")
+            }
+            let isInner = quote == UInt8(ascii: "'") && line.suffix(from: at.offset).contains(quote)
             return Diagnostic(
                 code: .unquotedText, span: source.span(at.offset..<at.offset + 1),
-                message: "the text goes on after its closing quote", help: "put all of it in quotes", notes: [note])
+                message: isInner ? "a quote inside the text ends it" : "the text goes on after its closing quote",
+                help: isInner ? "write \" for the quotes inside" : "put all of it in quotes", notes: [note])
         }
         if isOnValue, let byte = byte(at.offset), ":[{\"'?".utf8.contains(byte) {
             return Diagnostic(

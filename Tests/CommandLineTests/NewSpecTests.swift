@@ -115,7 +115,7 @@ import UsageModel
         ("--origin", "http://api.acme.dev", "an origin begins with https://; write https://api.acme.dev"),
         ("--origin", "https://127.0.0.1", "an IP address is no origin; write the host's name"),
         ("--path", "usage", ""),
-        ("--env", "acme_key", "'acme_key' is no environment variable; use capital letters, digits and '_'"),
+        ("--env", "acme_key", "'acme_key' is no environment variable; write ACME_KEY"),
         ("--env", "DEEPSEEK_API_KEY", "$DEEPSEEK_API_KEY belongs to the bundled spec 'deepseek'"),
         ("--field", "used", ""), ("--field", "$.a[?@.x=1]", ""), ("--field", "$.rows[*]", ""), ("--unit", "percnt", ""),
         ("--title", "", ""),

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Credentials
+import ProviderSpec
 
 @Suite struct OwnedFileReaderTests {
     struct Case: Sendable, CustomTestStringConvertible {

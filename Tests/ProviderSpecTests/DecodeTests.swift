@@ -19,7 +19,7 @@ import Testing
             help: "did you mean 'upper@2'?"),
         SpecCase(
             "native code that is not there", step("[{native: seroval@1}]"), ["1:38 unknown-name"],
-            help: "declared: upper@2"),
+            help: "write upper@2"),
         SpecCase("native code without a version", step("[{native: upper}]"), ["1:38 bad-value"]),
         SpecCase("two stages in one", step("[{native: upper@2, strip_prefix: x}]"), ["1:30 conflicting-keys"]),
         SpecCase("a stage without a word", step("[{}]"), ["1:29 missing-key"]),

@@ -27,7 +27,11 @@ import Testing
     func refuses(_ host: String) { #expect(HostName.problem(host) != nil, "\(host)") }
 
     @Test func saysWhatIsWrong() {
-        #expect(HostName.problem("g\u{456}thub.com")?.message.contains("outside ASCII") == true)
+        #expect(HostName.problem("g\u{456}thub.com")?.message.contains("U+0456 CYRILLIC") == true)
+        #expect(HostName.problem("g\u{456}thub.com")?.help.contains("xn--gthub-n2e.com in DNS") == true)
+        #expect(
+            HostName.problem("m\u{FC}nchen.example.com")?.help == "write it as DNS has it: xn--mnchen-3ya.example.com")
+        #expect(HostName.problem("\u{4F8B}\u{3048}.jp")?.help == "write it as DNS has it: xn--r8jz45g.jp")
         #expect(HostName.problem("xn--gthub-n2e.com")?.message.contains("several scripts") == true)
         #expect(HostName.problem("1.2.3.4")?.message == "an IP address is no origin")
         #expect(HostName.problem("GitHub.com")?.help == "write 'github.com'")

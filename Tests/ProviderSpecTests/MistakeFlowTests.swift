@@ -4,29 +4,6 @@ import Testing
 @Suite struct MistakeFlowTests {
     static let cases = [
         MistakeCase(
-            "id",
-            #"""
-            id: ../x
-            """#,
-            #"""
-            s:1:5: error[CBX0104 bad-value]: '../x' is no id of a provider
-                1 | id: ../x
-                  |     ^^^^ use one to 64 of a-z, 0-9 and '-'
-            """#
-        ),
-        MistakeCase(
-            "timeout 90",
-            #"""
-            requests:
-              usage: {get: {origin: api, path: /usage}, auth: {bearer: key}, timeout: 90}
-            """#,
-            #"""
-            s:2:75: error[CBX0107 bad-quantity]: '90' has no unit
-                2 |   usage: {get: {origin: api, path: /usage}, auth: {bearer: key}, timeout: 90}
-                  |                                                                           ^^ write it with its unit: 90s
-            """#
-        ),
-        MistakeCase(
             "timeout 20s",
             #"""
             requests:
@@ -36,74 +13,6 @@ import Testing
             s:2:75: error[CBX0107 bad-quantity]: more than the engine's limit of 15 s
                 2 |   usage: {get: {origin: api, path: /usage}, auth: {bearer: key}, timeout: 20s}
                   |                                                                           ^^^ write at most 15 s
-            """#
-        ),
-        MistakeCase(
-            "version",
-            #"""
-            spec: codexbar/2
-            """#,
-            #"""
-            s:1:7: error[CBX0100 bad-version]: 'codexbar/2' is not a version this program reads
-                1 | spec: codexbar/2
-                  |       ^^^^^^^^^^ use a newer codexbar, or write codexbar/1
-            """#
-        ),
-        MistakeCase(
-            "fraction percent",
-            #"""
-            extract:
-              usage: {used: {at: $.used, type: number, unit: percent}, share: {at: $.share, type: number, unit: fraction}}
-            guards:
-              - {id: agree, assert: usage.used == usage.share, affects: all, code: conflict}
-            """#,
-            #"""
-            s:4:36: error[CBX0309 unit-mismatch]: the units differ: percent and fraction
-                4 |   - {id: agree, assert: usage.used == usage.share, affects: all, code: conflict}
-                  |                                    ^^ write to(usage.share, percent)
-                2 |   usage: {used: {at: $.used, type: number, unit: percent}, share: {at: $.share, type: number, unit: …
-                  |                                                  ------- 'used' is declared in percent here
-                2 | …at: $.share, type: number, unit: fraction}}
-                  |                                   -------- 'share' is declared in fraction here
-            """#
-        ),
-        MistakeCase(
-            "min plus gbh",
-            #"""
-            extract:
-              usage: {used: {at: $.used, type: number, unit: percent}, minutes: {at: $.m, type: number, unit: min}, storage: {at: $.s, type: number, unit: GB*h}}
-            metrics:
-              main: {title: Main, kind: amount, value: usage.minutes + usage.storage}
-            """#,
-            #"""
-            s:4:58: error[CBX0309 unit-mismatch]: the units differ: min and GB*h
-                4 |   main: {title: Main, kind: amount, value: usage.minutes + usage.storage}
-                  |                                                          ^
-                  = help: they measure different things; give both sides one unit
-                2 | …s: {at: $.m, type: number, unit: min}, storage: {at: $.s, type: number, unit: GB*h}}
-                  |                                   --- 'minutes' is declared in min here
-                2 | …e: {at: $.s, type: number, unit: GB*h}}
-                  |                                   ---- 'storage' is declared in GB*h here
-            """#
-        ),
-        MistakeCase(
-            "USD sum as minutes",
-            #"""
-            extract:
-              usage:
-                used: {at: $.used, type: number, unit: percent}
-                minutes: {at: $.m, type: number, unit: min}
-                rows: {each: $.rows, fields: {net: {at: $.net, type: number, unit: USD}}}
-            metrics:
-              main: {title: Main, kind: allowance, used: 'usage.rows.map(r, r.net).sum()', limit: 300 min}
-            """#,
-            #"""
-            s:7:87: error[CBX0407 wrong-part]: the limit is a number in min, its share a number in USD
-                7 |   main: {title: Main, kind: allowance, used: 'usage.rows.map(r, r.net).sum()', limit: 300 min}
-                  |                                                                                       ^^^^^^^
-                  = help: measure both in one unit
-                7 |   main: {title: Main, kind: allowance, used: 'usage.rows.map(r, r.net).sum()', limit: 300 min}
-                  |                                               ------------------------------ the share stands here
             """#
         ),
         MistakeCase(
@@ -120,23 +29,6 @@ import Testing
             s:6:73: error[CBX0407 wrong-part]: expected a length of time, found a number in USD
                 6 | …d: usage.used, window: {length: 'usage.rows.map(r, r.net).sum()'}}
                   |                                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ name a length of time
-            """#
-        ),
-        MistakeCase(
-            "data flow",
-            #"""
-            origins: {api: https://api.example.com, other: https://other.example.com}
-            requests:
-              usage: {get: {origin: api, path: /usage}, auth: {bearer: key}}
-              more: {post: {origin: other, path: /more, json: {user: =usage.user}}}
-            extract:
-              usage: {used: {at: $.used, type: number, unit: percent}, user: {at: $.user, type: string}}
-            """#,
-            #"""
-            s:4:59: error[CBX0406 data-flow]: 'usage.user' comes from another origin and may not be sent to 'other'
-                4 |   more: {post: {origin: other, path: /more, json: {user: =usage.user}}}
-                  |                                                           ^^^^^^^^^^
-                  = help: if it should be: origins: {other: {url: …, receives: [usage.user]}}
             """#
         ),
         MistakeCase(
@@ -183,18 +75,6 @@ import Testing
             """#
         ),
         MistakeCase(
-            "affects unknown",
-            #"""
-            guards:
-              - {id: known, assert: usage.left.hasValue(), affects: [mian], code: not_supplied}
-            """#,
-            #"""
-            s:2:58: error[CBX0111 unknown-name]: no metric is called 'mian'
-                2 |   - {id: known, assert: usage.left.hasValue(), affects: [mian], code: not_supplied}
-                  |                                                          ^^^^ did you mean 'main'?
-            """#
-        ),
-        MistakeCase(
             "row collision",
             #"""
             extract:
@@ -222,18 +102,6 @@ import Testing
                 2 |   main: {title: Main, kind: window, used: usage.used, remaining: 100 percent - usage.used}
                   |                                                                  ^^^^^^^^^^^^^^^^^^^^^^^^
                   = help: keep one; the other is derived from the limit
-            """#
-        ),
-        MistakeCase(
-            "percent limit",
-            #"""
-            metrics:
-              main: {title: Main, kind: window, used: usage.used, limit: 100 percent}
-            """#,
-            #"""
-            s:2:62: error[CBX0407 wrong-part]: a percentage has the limit 100 by itself
-                2 |   main: {title: Main, kind: window, used: usage.used, limit: 100 percent}
-                  |                                                              ^^^^^^^^^^^ remove 'limit'
             """#
         ),
         MistakeCase(
@@ -429,17 +297,6 @@ import Testing
             """#
         ),
         MistakeCase(
-            "bad origin used",
-            #"""
-            origins: {api: https://api}
-            """#,
-            #"""
-            s:1:16: error[CBX0120 bad-origin]: 'api' is no public host
-                1 | origins: {api: https://api}
-                  |                ^^^^^^^^^^^ name a host on the internet
-            """#
-        ),
-        MistakeCase(
             "bad credential used",
             #"""
             credentials: {key: {send_to: [api], sources: [{enw: SAMPLE_KEY}]}}
@@ -497,7 +354,7 @@ import Testing
             #"""
             s:1:10: error[CBX0304 unknown-name]: unknown name 'more'
                 1 | let: {a: more.used, b: a}
-                  |          ^^^^
+                  |          ^^^^ there are: inputs, key, usage
             """#
         ),
     ]

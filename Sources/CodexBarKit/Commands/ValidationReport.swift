@@ -1,4 +1,5 @@
-import Diagnostics
+package import Diagnostics
+package import ProviderSpec
 
 /// What `specs validate` answers for the specs it has read.
 package struct ValidationReport: Sendable {
@@ -41,6 +42,14 @@ package struct ValidationReport: Sendable {
     }
 
     private var success: String { specs.count == 1 ? "1 spec is valid\n" : "\(specs.count) specs are valid\n" }
+
+    /// What is printed of one text.
+    package static func output(
+        of source: SourceText, _ spec: CheckedSpec?, _ findings: [Diagnostic], as format: Format
+    ) -> CommandOutput {
+        let found = FoundSpec(id: spec?.id, place: .file(source.name), source: source, spec: spec, findings: findings)
+        return ValidationReport(specs: [Spec(found)], folder: "/", isStrict: false).output(as: format)
+    }
 
     func output(as format: Format) -> CommandOutput {
         let findings = findings

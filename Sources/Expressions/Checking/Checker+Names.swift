@@ -22,7 +22,8 @@ extension Checker {
             if namespace.kind == .credential {
                 return report(
                     .typeMismatch, tree.range, "'\(name)' is a secret: it stands in a slot alone",
-                    help: "put it into 'auth', such as auth: {bearer: \(name)}")
+                    help: "put it into 'auth', such as auth: {bearer: \(name)}; conditions over it go into its 'reject'"
+                )
             }
             let example = namespace.members.keys.sorted().first ?? "ok"
             return report(
@@ -40,10 +41,24 @@ extension Checker {
         if let construct = Self.foreignNames[name] {
             return report(.leftOut, range, "\(construct) ('\(name)') are left out of the language")
         }
-        // Where there are thousands, to sort them for each unknown one would take minutes.
-        let names = scope.count > 1_000 ? [] : scope.names + locals.keys.sorted()
-        let help = closestMatch(to: name, in: names).map { "did you mean '\($0)'?" }
-        return report(.unknownName, range, "unknown name '\(name)'", help: help)
+        return report(.unknownName, range, "unknown name '\(name)'", help: known(like: name))
+    }
+
+    private func known(like name: String) -> String {
+        // A file may hold thousands of names, and as many that are wrong: to sort them for each would take minutes.
+        guard scope.count <= 1_000 else { return "declare it under 'let'" }
+        let names = scope.names + locals.keys.sorted()
+        let paths = names.compactMap { owner -> String? in
+            guard case .namespace(let namespace) = scope.lookup(owner), namespace.members[name] != nil else {
+                return nil
+            }
+            return "\(owner).\(name)"
+        }
+        if !paths.isEmpty { return "write \(paths.prefix(4).joined(separator: " or "))" }
+        if let close = closestMatch(to: name, in: names) { return "did you mean '\(close)'?" }
+        if name == "metrics" || name == "metric" { return "a metric is no value: write what it is made of" }
+        let values = names.filter { $0 != "now" || names.count == 1 }
+        return "there are: \(values.prefix(12).joined(separator: ", "))"
     }
 
     /// The node of a symbol, with the type that it has here.
@@ -115,9 +130,12 @@ extension Checker {
             }
             let known = list.narrowings.map(\.name) + (list.hasDropped ? ["dropped"] : [])
             if known.isEmpty {
+                let isCount = ["length", "count", "len", "size"].contains(name)
                 return report(
                     .unknownField, nameRange, "'\(shown(tree))' is a list and has no field '\(name)'",
-                    help: "read it from an element: \(shown(tree)).map(r, r.\(name))")
+                    help: isCount
+                        ? "write \(shown(tree)).size()"
+                        : "read it from an element: \(shown(tree)).map(r, r.\(name))")
             }
             return unknownField(name, nameRange, in: shown(tree), known: known)
         case .poison: return poison(whole.range)

@@ -179,12 +179,36 @@ extension Checker {
             if left.isRatio && right.isRatio {
                 "write to(\(rightOperand(of: tree)), \(left.isPercent ? "percent" : "fraction"))"
             } else if left.isBare || right.isBare {
-                "a bare number has no unit; write it with one, such as 1 \(left.isBare ? right.shown : left.shown)"
+                "a bare number has no unit; write it with one, such as \(bareLiteral(of: tree) ?? "1") "
+                    + (left.isBare ? right.shown : left.shown)
             } else {
                 "they measure different things; give both sides one unit"
             }
         return report(
             .unitMismatch, tree.mark, "the units differ: \(left.wording) and \(right.wording)", help: help)
+    }
+
+    /// The fraction that stands beside `100 percent`.
+    private func hundred(_ first: Node, _ second: Node, _ tree: SyntaxTree) -> String? {
+        guard case .binary("*", let left, let right) = tree.kind else { return nil }
+        for (one, whole, operand) in [(second, first, left), (first, second, right)] {
+            guard case .number(let value, _, _) = one.kind, value == 100,
+                case .number(let unit)? = Optional(whole.type),
+                unit.isRatio, !unit.isPercent
+            else { continue }
+            return shown(operand)
+        }
+        return nil
+    }
+
+    /// The number without unit that stands on one side.
+    private func bareLiteral(of tree: SyntaxTree) -> String? {
+        guard case .binary(_, let left, let right) = tree.kind else {
+            if case .number(let literal) = tree.kind { return literal }
+            return nil
+        }
+        for side in [left, right] { if case .number(let literal) = side.kind { return literal } }
+        return nil
     }
 
     private func rightOperand(of tree: SyntaxTree) -> String {
@@ -266,7 +290,9 @@ extension Checker {
                 .number(exact.unit), tree.range)
         } catch .percentInProduct {
             return report(
-                .unitMismatch, tree.mark, percentMessage, help: "turn it into a fraction: to(x, fraction)")
+                .unitMismatch, tree.mark, percentMessage,
+                help: hundred(first, second, tree).map { "write to(\($0), percent)" }
+                    ?? "turn it into a fraction: to(x, fraction)")
         } catch {
             return report(.unitMismatch, tree.mark, "the unit of the result would have too many parts")
         }

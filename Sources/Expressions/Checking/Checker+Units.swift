@@ -34,7 +34,12 @@ extension Checker {
             let known =
                 TimeUnit.allCases.map(\.rawValue) + DataUnit.allCases.map(\.rawValue) + Unit.builtInCounts
                 + ["core", "fraction", "percent"] + scope.unitNames
-            let help = closestMatch(to: name, in: known).map { "did you mean '\($0)'?" }
+            let help =
+                Unit.suggestion(for: text).map { "write \($0)" }
+                ?? closestMatch(to: name, in: known).map { "did you mean '\($0)'?" }
+            if name == "cents" || name == "cent" {
+                return ("'\(name)' of which currency?", "write cents(USD), or another")
+            }
             return ("unknown unit '\(name)'", help ?? "declare a count under 'units', or use a code of ISO 4217")
         case .unknownCurrency(let name): return ("'\(name)' is no currency", "use a code of ISO 4217, such as USD")
         case .mixedUnits(let one, let other):

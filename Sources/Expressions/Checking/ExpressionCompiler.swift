@@ -57,8 +57,13 @@ extension Checker {
         if let left = expected.unwrapped.unit, let right = root.type.unwrapped.unit {
             return unlikeUnits(left, right, tree)
         }
+        var help: String?
+        if case .string(let text) = tree.kind, expected.unwrapped != .string {
+            help = "without the inner quotes it is an expression: '\(text)'"
+        }
         return report(
-            .typeMismatch, tree.range, "expected \(withArticle(expected)), found \(withArticle(root.type))")
+            .typeMismatch, tree.range, "expected \(withArticle(expected)), found \(withArticle(root.type))",
+            help: help)
     }
 
     /// Wraps a checked node.

@@ -1,3 +1,5 @@
+import Quantities
+
 /// Cuts the text of an expression into tokens.
 struct Lexer {
     static let maxBytes = 16_384
@@ -72,12 +74,22 @@ struct Lexer {
         let range = start..<end
         switch first {
         case UInt8(ascii: "%"):
+            if let number = numberBefore(start) {
+                throw SyntaxError(range: range, message: "'%' is no unit", help: "write '\(number) percent'")
+            }
             throw SyntaxError(
                 reason: .leftOut, range: range, message: "there is no operator '%'",
                 help: "use floor: x - floor(x / y) * y")
         case UInt8(ascii: "&"), UInt8(ascii: "|"):
             throw SyntaxError(range: range, message: "'\(text(range))' stands alone", help: "write '&&' or '||'")
         case UInt8(ascii: "="):
+            if bytes[..<start].allSatisfy({ $0 == 32 }) {
+                throw SyntaxError(range: range, message: "an expression needs no '=' here", help: "remove the '='")
+            }
+            if byte(1) == UInt8(ascii: ">") {
+                throw SyntaxError(
+                    range: range, message: "'=>' is no operator", help: "write a comma: name, expression")
+            }
             throw SyntaxError(range: range, message: "'=' is no operator", help: "write '==' to compare")
         case UInt8(ascii: "`"):
             throw SyntaxError(
@@ -85,7 +97,16 @@ struct Lexer {
                 help: "a field's name is letters, digits and '_'")
         default:
             let shown = first < 32 || first == 127 ? "a control character" : "'\(text(range))'"
-            throw SyntaxError(range: range, message: "\(shown) has no place in an expression")
+            let quote: String? =
+                switch text(range) {
+                case "\u{201C}", "\u{201D}", "\u{201E}": "\""
+                case "\u{2018}", "\u{2019}": "'"
+                default: nil
+                }
+            throw SyntaxError(
+                range: range, message: "\(shown) has no place in an expression",
+                help: quote.map { "write the straight quote \($0) in its place, and at the other end" }
+                    ?? "remove it, or put the text that it belongs to in quotes")
         }
     }
 
@@ -111,6 +132,9 @@ struct Lexer {
             }
         }
         let literal = text(start..<position)
+        if whole.count > 1, bytes[start] == 48, let digits = digitsWithCommas(start) {
+            throw SyntaxError(range: start..<position, message: "a number holds no commas", help: "write \(digits)")
+        }
         if whole.count > 1, bytes[start] == 48 {
             throw SyntaxError(
                 range: start..<position, message: "the number \(literal) begins with a needless zero",
@@ -131,11 +155,37 @@ struct Lexer {
                     range: suffix..<position, message: "digits have no separators",
                     help: digits.utf8.allSatisfy { isDigit($0) || $0 == 46 } ? "write '\(digits)'" : "remove the '_'")
             }
+            let end = position
+            while let sign = byte(), sign == 42 || sign == 47, let next = byte(1), isNameStart(next) {
+                position += 2
+                while let byte = byte(), isNameStart(byte) || isDigit(byte) { position += 1 }
+            }
+            let unit = Unit.suggestion(for: text(suffix..<position)) ?? text(suffix..<position)
             throw SyntaxError(
-                range: suffix..<position, message: "a quantity needs one blank before its unit",
-                help: "write '\(literal) \(word)'")
+                range: suffix..<end, message: "a quantity needs one blank before its unit",
+                help: "write '\(literal) \(unit)'")
         }
         return Token(kind: .number(literal.hasPrefix(".") ? "0" + literal : literal), range: start..<position)
+    }
+
+    /// The number that ends before `offset`, blanks left out.
+    private func numberBefore(_ offset: Int) -> String? {
+        var end = offset
+        while end > 0, bytes[end - 1] == 32 { end -= 1 }
+        var start = end
+        while start > 0, isDigit(bytes[start - 1]) || bytes[start - 1] == 46 { start -= 1 }
+        var next = offset + 1
+        while next < bytes.count, bytes[next] == 32 { next += 1 }
+        let isLast = next == bytes.count || ")]},&|?:".utf8.contains(bytes[next])
+        return start < end && isLast ? text(start..<end) : nil
+    }
+
+    /// The digits of `3,000` without its commas, where the number at `start` is a part of such a one.
+    private func digitsWithCommas(_ start: Int) -> String? {
+        var first = start
+        while first > 0, isDigit(bytes[first - 1]) || bytes[first - 1] == 44 { first -= 1 }
+        let digits = text(first..<position).filter { $0 != "," }
+        return first < start && bytes[start - 1] == 44 && isDigit(bytes[first]) ? digits : nil
     }
 
     /// `r'…'`, and the refused `b'…'`; nil for a mere name.

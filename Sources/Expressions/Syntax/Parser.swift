@@ -20,10 +20,14 @@ struct Parser {
         let tokens = try Lexer.tokens(of: text)
         var parser = Parser(source: Array(text.utf8), tokens: tokens)
         if parser.current.kind == .end {
-            throw SyntaxError(range: parser.current.range, message: "expected an expression, found nothing")
+            throw SyntaxError(
+                range: parser.current.range, message: "expected an expression, found nothing",
+                help: "write one, or remove the key")
         }
         let tree = try parser.expression()
-        guard parser.current.kind == .end else { throw parser.unexpected("expected an operator or the end") }
+        guard parser.current.kind == .end else {
+            throw parser.unexpected("expected an operator or the end", help: parser.spokenOperator)
+        }
         return tree
     }
 
@@ -48,6 +52,18 @@ struct Parser {
     private func unexpected(_ wanted: String, help: String? = nil) -> SyntaxError {
         let found = current.kind == .end ? "the end" : "'\(text(current.range))'"
         return SyntaxError(range: current.range, message: "\(wanted), found \(found)", help: help)
+    }
+
+    /// What to write for an operator in words.
+    private var spokenOperator: String? {
+        if position > 0, case .name("not") = tokens[position - 1].kind { return "write '!' for 'not'" }
+        guard case .name(let word) = current.kind else { return nil }
+        return switch word {
+        case "and", "AND": "write '&&'"
+        case "or", "OR": "write '||'"
+        case "is", "eq": "write '=='"
+        default: nil
+        }
     }
 
     private func text(_ range: Range<Int>) -> String { String(decoding: source[range], as: UTF8.self) }
@@ -181,7 +197,9 @@ struct Parser {
             throw SyntaxError(
                 reason: .leftOut, range: current.range, message: "names with a point before them are left out",
                 help: "write the name alone")
-        default: throw unexpected("expected a value")
+        default:
+            let isUnequal = current.isMark(">") && position > 0 && tokens[position - 1].isMark("<")
+            throw unexpected("expected a value", help: isUnequal ? "write '!=' for unequal" : nil)
         }
     }
 

@@ -77,8 +77,17 @@ package struct AuthSlot: Sendable, Hashable {
         let name = block.requiredText("name", &findings)
         let names = block.required("secret", &findings)?.listed.compactMap { $0.readText(&findings) }
         guard let name, let names else { return nil }
-        let prefix = block.text("prefix", &findings)?.value ?? ""
-        return Self(form: .header(name: name, prefix: prefix), credentials: names)
+        let prefix = block.text("prefix", &findings)
+        if let problem = HeaderRules.problem(name.value) {
+            findings.append(
+                Diagnostic(code: .badHeader, span: name.span, message: problem.message, help: problem.help))
+            return nil
+        }
+        if let prefix, let problem = HeaderRules.valueProblem(prefix.value, of: name.value) {
+            findings.append(
+                Diagnostic(code: .badHeader, span: prefix.span, message: problem.message, help: problem.help))
+        }
+        return Self(form: .header(name: name, prefix: prefix?.value ?? ""), credentials: names)
     }
 
     private static func cookie(_ entry: SpecNode.Entry, _ findings: inout [Diagnostic]) -> Self? {

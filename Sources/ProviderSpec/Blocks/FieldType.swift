@@ -1,4 +1,5 @@
 import Diagnostics
+import Expressions
 import SpecSyntax
 
 /// The declared type of a field, fact, claim or token property.
@@ -75,8 +76,27 @@ package indirect enum FieldType: Sendable, Hashable {
             return parse(Spanned(inside, text.span), &findings).map { .list($0) }
         }
         if let inside = text.value.inside("instant(", ")") { return instant(inside, text.span, &findings) }
-        findings.append(.badWord(text.value, allowed: names, what: "type", at: text.span))
+        var finding = Diagnostic.badWord(text.value, allowed: names, what: "type", at: text.span)
+        if let meant = meant(by: text.value) {
+            finding.help = "write \(meant)"
+            finding.edit = nil
+        }
+        findings.append(finding)
         return nil
+    }
+
+    /// Types of other languages.
+    private static func meant(by word: String) -> String? {
+        switch lowerASCII(word) {
+        case "int", "integer": "type: number, whole: true"
+        case "float", "double", "decimal": "type: number"
+        case "money", "usd", "percent": "type: number, with its unit: …"
+        case "boolean", "flag": "type: bool"
+        case "text", "str": "type: string"
+        case "instant", "datetime", "timestamp", "time": "type: instant(rfc3339), or the format that it has"
+        case "array", "list": "type: list<string>; rows are read with 'each'"
+        default: nil
+        }
     }
 
     /// The words of `enum(a, b, other)`; nil when `text` is no such type.

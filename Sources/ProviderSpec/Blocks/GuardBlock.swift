@@ -95,6 +95,12 @@ package struct GuardBlock: Sendable, Hashable {
         block.onlyOne(of: ["affects", "for"], &findings)
         guard let node = block["affects"] ?? block["for"] else { return [] }
         var targets: [TargetName] = []
+        if node.listed.isEmpty {
+            findings.append(
+                Diagnostic(
+                    code: .badValue, span: node.span, message: "this guard protects nothing",
+                    help: "name what it protects, such as [METRIC] or all"))
+        }
         for element in node.listed {
             guard let target = TargetName.check(element, &findings) else { continue }
             if block.has("for"), !target.namesMetrics {

@@ -30,7 +30,7 @@ package struct HTTPSOrigin: Sendable, Hashable {
             return nil
         }
         guard text.value.hasPrefix("https://") else {
-            let secure = text.value.hasPrefix("http://") ? "https://\(text.value.dropFirst(7))" : nil
+            let secure = text.value.parts(around: "://").map { "https://\($0.after)" }
             return refuse("an origin begins with https://", "write \(secure ?? "https://host")", secure)
         }
         let rest = Array(text.value.utf8.dropFirst("https://".utf8.count))
@@ -55,7 +55,11 @@ package struct HTTPSOrigin: Sendable, Hashable {
             let digits = String(decoding: parts[1], as: UTF8.self)
             guard parts[1].allSatisfy({ (48...57).contains($0) }), let number = Int(digits),
                 (1...65535).contains(number)
-            else { return refuse("'\(digits)' is no port", "write a number from 1 to 65535") }
+            else {
+                return refuse(
+                    digits.isEmpty ? "the port is missing" : "'\(digits)' is no port",
+                    digits.isEmpty ? "write https://\(host)" : "write a number from 1 to 65535, or leave it out")
+            }
             port = number
         }
         return Self(host: host, port: port, span: node.span)

@@ -13,13 +13,20 @@ package enum HostName {
         let bytes = Array(host.utf8)
         if bytes.isEmpty { return ("the host is missing", "write https://host") }
         if bytes.contains(where: { $0 >= 128 }) {
-            return (
-                "the host '\(host)' holds characters outside ASCII, which can look like another name",
-                "write the name in letters a-z; an international name in its 'xn--' form"
-            )
+            return international(host)
         }
         if bytes.contains(where: { (65...90).contains($0) }) {
             return ("a host is written in lower case", "write '\(host.lowercased())'")
+        }
+        if bytes.count > 1, bytes.last == 46 {
+            let name = String(decoding: bytes.dropLast(), as: UTF8.self)
+            return ("the host '\(host)' ends with a dot", "write \(name)")
+        }
+        if bytes.contains(where: { $0 == 123 || $0 == 36 }) {
+            return (
+                "a host is never put together",
+                "name each one, and let an input choose: {by: inputs.NAME, WORD: https://…, WORD: https://…}"
+            )
         }
         let labels = bytes.split(separator: 46, omittingEmptySubsequences: false)
         let isLabel = { (label: ArraySlice<UInt8>) in
@@ -33,7 +40,10 @@ package enum HostName {
         if !inPrivateNetwork,
             labels.count < 2 || privateEndings.contains(where: { host == $0 || host.hasSuffix(".\($0)") })
         {
-            return ("'\(host)' is no public host", "name a host on the internet")
+            return (
+                "'\(host)' is no public host",
+                "name a host on the internet; tests reach a server here with --origin NAME=http://127.0.0.1:PORT"
+            )
         }
         for label in labels where label.starts(with: "xn--".utf8) {
             guard let scalars = Punycode.decoded(label.dropFirst(4)) else {
@@ -44,7 +54,7 @@ package enum HostName {
             guard !Script.areMixed(scalars) else {
                 let name = String(decoding: label, as: UTF8.self)
                 return (
-                    "'\(name)' mixes letters of several scripts, which can look like another name",
+                    "'\(name)' is '\(text(scalars))', which mixes letters of several scripts and can look like another name",
                     "name a host whose letters are of one script"
                 )
             }
@@ -73,6 +83,35 @@ package enum HostName {
             if byte != 0 { result.unicodeScalars.append(Unicode.Scalar(byte)) }
         }
         return isInternational ? result : nil
+    }
+
+    /// What to say of a name with letters beyond ASCII: how DNS has it, and which letter is not what it seems.
+    private static func international(_ host: String) -> (message: String, help: String) {
+        var names: [String] = []
+        var isMixed = false
+        // Other scripts have full stops of their own (RFC 3490, section 3.1).
+        let dots: [Character] = [".", "\u{3002}", "\u{FF0E}", "\u{FF61}"]
+        for label in host.split(omittingEmptySubsequences: false, whereSeparator: dots.contains) {
+            let scalars = label.unicodeScalars.map(\.value)
+            names.append(scalars.contains { $0 >= 128 } ? "xn--" + Punycode.encoded(scalars) : String(label))
+            if Script.areMixed(scalars) { isMixed = true }
+        }
+        let odd = host.unicodeScalars.first { $0.value >= 128 }
+        let number = String(odd?.value ?? 0, radix: 16, uppercase: true)
+        let shown = "U+" + String(repeating: "0", count: max(0, 4 - number.utf8.count)) + number
+        let letter = odd?.properties.name.map { "\(shown) \($0)" } ?? shown
+        let name = names.joined(separator: ".")
+        return (
+            "the host '\(host)' holds \(letter), which can look like another character",
+            isMixed || odd?.properties.isAlphabetic != true
+                ? "write the name in letters a-z; this one is \(name) in DNS" : "write it as DNS has it: \(name)"
+        )
+    }
+
+    private static func text(_ scalars: [UInt32]) -> String {
+        var text = ""
+        for scalar in scalars.compactMap(Unicode.Scalar.init) { text.unicodeScalars.append(scalar) }
+        return text
     }
 
     /// Whether a host that ends so is read as an IPv4 address (WHATWG URL, "ends in a number"): `4`, `0x4`.
@@ -125,6 +164,43 @@ private enum Punycode {
         }
         return scalars
     }
+
+    /// Section 6.3.
+    static func encoded(_ scalars: [UInt32]) -> String {
+        let basic = scalars.filter { $0 < 128 }
+        var bytes = basic.map { UInt8($0) }
+        var handled = basic.count
+        if handled > 0 { bytes.append(45) }
+        var code: UInt32 = 128
+        var delta = 0
+        var bias = 72
+        while handled < scalars.count, let next = scalars.filter({ $0 >= code }).min() {
+            delta += Int(next - code) * (handled + 1)
+            code = next
+            for scalar in scalars {
+                if scalar < code { delta += 1 }
+                guard scalar == code else { continue }
+                var rest = delta
+                var k = 36
+                while true {
+                    let least = min(max(k - bias, 1), 26)
+                    if rest < least { break }
+                    bytes.append(letter(least + (rest - least) % (36 - least)))
+                    rest = (rest - least) / (36 - least)
+                    k += 36
+                }
+                bytes.append(letter(rest))
+                bias = adapted(delta, handled + 1, isFirst: handled == basic.count)
+                delta = 0
+                handled += 1
+            }
+            delta += 1
+            code += 1
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    private static func letter(_ digit: Int) -> UInt8 { UInt8(digit < 26 ? digit + 97 : digit + 22) }
 
     private static func digit(_ byte: UInt8) -> Int? {
         switch byte {

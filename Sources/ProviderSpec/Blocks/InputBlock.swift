@@ -99,7 +99,7 @@ package struct InputBlock: Sendable, Hashable {
             findings.append(
                 Diagnostic(
                     code: .badValue, span: text.span, message: "expected true or false, found '\(text.value)'",
-                    help: "write true or false"))
+                    help: "write \(meantFlag(text.value) ?? "true or false")"))
         case .word(let words) where !words.contains(where: { $0.isSame(as: text.value) }):
             findings.append(.badWord(text.value, allowed: words, what: "word of this input", at: text.span))
         case .number(_, let range):
@@ -125,7 +125,11 @@ package struct InputBlock: Sendable, Hashable {
                     code: .badValue, span: text.span, message: "the default does not match 'matches'",
                     help: "mend the one or the other"))
         default:
-            break
+            guard looksLikeSecret(text.value) else { return }
+            findings.append(
+                Diagnostic(
+                    code: .secretFlow, span: text.span, message: "this text looks like a secret, and many read a spec",
+                    help: "remove it: a secret is a credential, and an input is none"))
         }
     }
 }

@@ -53,7 +53,42 @@ package struct MapBlock: Sendable, Hashable {
             guard let cells = cells(row.value, &findings) else { continue }
             rows.append(Row(key: key, written: row.key, cells: cells, span: row.keySpan))
         }
+        let flags = checkFlags(entry.value, &findings)
+        for row in rows.indices {
+            // Meant as flags, so that they are flags to whoever reads them.
+            for cell in rows[row].cells.indices where flags.contains(rows[row].cells[cell].column) {
+                rows[row].cells[cell].text.value = "true"
+            }
+        }
         return Self(name: entry.key, fold: fold, rows: rows, span: entry.keySpan)
+    }
+
+    /// A column of `yes` and `no` without quotes was meant as flags, and would be text.
+    ///
+    /// - Returns: The columns of which that was said.
+    private static func checkFlags(_ node: SpecNode, _ findings: inout [Diagnostic]) -> Set<String> {
+        var columns: [String: [SpecNode]] = [:]
+        var texts: Set<String> = []
+        guard case .mapping(let entries) = node.value,
+            case .mapping(let rows)? = entries.first(where: { $0.key.isSame(as: "rows") })?.value.value
+        else { return [] }
+        for row in rows {
+            guard case .mapping(let cells) = row.value.value else { continue }
+            for cell in cells {
+                guard case .scalar(let scalar) = cell.value.value else { continue }
+                switch (scalar.style, lowerASCII(scalar.text)) {
+                case (.plain, "yes"), (.plain, "no"), (.plain, "on"), (.plain, "off"):
+                    columns[cell.key, default: []].append(cell.value)
+                case (.plain, "true"), (.plain, "false"):
+                    if scalar.text == lowerASCII(scalar.text) { continue }
+                    columns[cell.key, default: []].append(cell.value)
+                default: texts.insert(cell.key)
+                }
+            }
+        }
+        let wrong = columns.filter { !texts.contains($0.key) }
+        for cells in wrong.values { for cell in cells { _ = cell.readFlag(&findings) } }
+        return Set(wrong.keys)
     }
 
     /// A row is a mapping of columns; a bare text is its `label`.

@@ -36,7 +36,14 @@ package struct NumberRange: Sendable, Hashable {
         let lower = low == "-inf" ? nil : ExactNumber(low)
         let upper = high == "inf" ? nil : ExactNumber(high)
         guard lower != nil || low == "-inf", upper != nil || high == "inf" else { return refuse() }
-        if let lower, let upper, upper < lower || (upper == lower && (first == 40 || last == 41)) { return refuse() }
+        if let lower, let upper, upper < lower {
+            findings.append(
+                Diagnostic(
+                    code: .badValue, span: node.span, message: "the range '\(text.value)' ends before it begins",
+                    help: "write the smaller number first: '[\(high), \(low)]'"))
+            return nil
+        }
+        if let lower, upper == lower, first == 40 || last == 41 { return refuse() }
         return Self(
             lower: lower, lowerIsOpen: first == 40, upper: upper, upperIsOpen: last == 41, text: text.value)
     }

@@ -25,13 +25,18 @@ package struct ProvenanceBlock: Sendable, Hashable {
         return Self(claim: claim.value, source: source.value, seen: seen, confidence: confidence, span: node.span)
     }
 
+    private static func isWritten(_ text: String) -> Bool {
+        let bytes = Array(text.utf8)
+        return bytes.count == 10 && bytes[4] == 45 && bytes[7] == 45 && bytes[8] < 52
+    }
+
     private static func readDate(_ node: SpecNode, _ findings: inout [Diagnostic]) -> CivilDate? {
         guard let text = node.readText(&findings) else { return nil }
         if let date = CivilDate(text.value) { return date }
         findings.append(
             Diagnostic(
                 code: .badValue, span: node.span, message: "'\(text.value)' is no date",
-                help: "write the day as 2026-01-31"))
+                help: isWritten(text.value) ? "that month has fewer days" : "write the day as 2026-01-31"))
         return nil
     }
 }

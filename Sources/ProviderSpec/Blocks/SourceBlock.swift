@@ -138,13 +138,17 @@ package struct FileBlock: Sendable, Hashable {
         if let name, !staysInside(name, "name a file below the base", &findings) { return nil }
         let maxBytes = block["max_bytes"].flatMap { $0.readBytes(max: 8 << 20, &findings) } ?? (256 << 10)
         guard let owner, let name, !base.isEmpty else { return nil }
+        for case .home(let folder) in base {
+            let whole = Spanned("\(folder.value)/\(name.value)", name.span)
+            guard isAllowed(whole, &findings) else { return nil }
+        }
         return Self(owner: owner.value, base: base, name: name, maxBytes: maxBytes, span: node.span)
     }
 
     private static func staysInside(
         _ path: Spanned<String>, _ help: String, _ findings: inout [Diagnostic]
     ) -> Bool {
-        if isInside(path.value) { return true }
+        if isInside(path.value) { return isAllowed(path, &findings) }
         findings.append(
             Diagnostic(
                 code: .badValue, span: path.span, message: "'\(path.value)' leaves its folder",
@@ -170,7 +174,18 @@ package struct FileBlock: Sendable, Hashable {
                     help: "begin it with '~/', or name an environment variable: {env: NAME}"))
             return nil
         }
+        guard isAllowed(text, &findings) else { return nil }
         return .home(Spanned(below, text.span))
+    }
+
+    private static func isAllowed(_ path: Spanned<String>, _ findings: inout [Diagnostic]) -> Bool {
+        guard let folder = ForbiddenFolders.first(in: path.value) else { return true }
+        findings.append(
+            Diagnostic(
+                code: .secretFlow, span: path.span,
+                message: "no spec reads '\(folder)': keys of everything else lie there",
+                help: "name the file in which the tool keeps its own login, or a variable: {env: NAME}"))
+        return false
     }
 
     private static func isInside(_ path: String) -> Bool {

@@ -70,7 +70,12 @@ package struct SpecDocument: Sendable {
         let revision = block.required("revision", &findings)?.readCount(1...999_999, &findings) ?? 1
         let status = block.required("status", &findings)?.readWord(statuses, what: "status", &findings)
         // What an unknown section declares is not known.
-        let lacksSection = block.unknownEntries.contains { if case .mapping = $0.value.value { true } else { false } }
+        let lacksSection =
+            block.unknownEntries.contains { if case .mapping = $0.value.value { true } else { false } }
+            || ["inputs", "origins", "credentials", "requests", "extract", "let", "maps", "tables", "metrics"].contains
+            {
+                if case .mapping? = block[$0]?.value { false } else { block.has($0) }
+            }
         let privacy = block["privacy"].flatMap { PrivacyBlock.check($0, &findings) }
         let defaults = block["defaults"].flatMap { PartsBlock.checkDefaults($0, &findings) }
         let sections = block.named("sections", &findings).compactMap { entry in

@@ -122,7 +122,12 @@ extension SpecCompiler {
             let known =
                 ["percent", "fraction"] + TimeUnit.allCases.map(\.rawValue) + DataUnit.allCases.map(\.rawValue)
                 + ["core", "USD"] + Unit.builtInCounts + scope.unitNames
+            let before = findings.count
             reportUnknown(text, what: "unit", in: "units", known: known)
+            if findings.count > before, let unit = Unit.suggestion(for: text.value) {
+                findings[before].help = "write \(unit)"
+                findings[before].edit = .init(span: text.span, replacement: unit)
+            }
             return nil
         }
     }

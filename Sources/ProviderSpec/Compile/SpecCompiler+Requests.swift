@@ -74,6 +74,7 @@ extension SpecCompiler {
         func leaf(_ value: TextLeaf) -> CheckedLeaf? {
             switch value {
             case .literal(let text):
+                checkLiteral(text)
                 warnOfName(text, inner)
                 return .literal(text.value)
             case .expression(let text):
@@ -101,7 +102,8 @@ extension SpecCompiler {
         let path = compilePath(target, params)
         let query = named(target.query)
         let headers = mergedHeaders(block).compactMap { header in
-            header.value.flatMap(leaf).map { (name: header.name.value, value: $0) }
+            // Of a header that is refused its value says nothing more.
+            isRefused(header) ? nil : header.value.flatMap(leaf).map { (name: header.name.value, value: $0) }
         }
         var form: [(name: String, value: CheckedLeaf)]?
         var json: CheckedBody?
@@ -185,7 +187,14 @@ extension SpecCompiler {
             findings.append(Diagnostic(code: .badPathTemplate, span: target.path.span, message: message, help: help))
         }
         guard text.hasPrefix("/") else {
-            refuse("a path begins with '/'", "write /\(text)")
+            let isAddress = text.parts(around: "://") != nil
+            refuse(
+                "a path begins with '/'",
+                isAddress ? "write the path alone; the host stands under 'origins'" : "write /\(text)")
+            return []
+        }
+        if text.hasPrefix("//") {
+            refuse("a path begins with one '/'", "write the path alone; the host stands under 'origins'")
             return []
         }
         var used: Set<TextKey> = []
@@ -194,13 +203,26 @@ extension SpecCompiler {
             let word = String(decoding: Array(segment), as: UTF8.self)
             if let name = word.inside("{", "}") {
                 guard let param = params.first(where: { $0.name.isSame(as: name) }) else {
-                    refuse("the path parameter '{\(name)}' has no value", "add params: {\(name): …}")
+                    // A value that has an error of its own is there all the same.
+                    used.insert(TextKey(name))
+                    if target.params.contains(where: { $0.name.value.isSame(as: name) }) { continue }
+                    let last = name.split(separator: ".").last.map(String.init) ?? name
+                    refuse(
+                        "the path parameter '{\(name)}' has no value",
+                        last.isSame(as: name)
+                            ? "add params: {\(name): …}" : "write {\(last)}, and add params: {\(last): =\(name)}")
                     continue
                 }
                 used.insert(TextKey(name))
                 parts.append(.parameter(name: name, param.value))
             } else if word.utf8.contains(where: { $0 == 123 || $0 == 125 }) {
                 refuse("a path parameter is a whole segment", "write /{name}/ between two slashes")
+            } else if let query = word.parts(around: "?") {
+                refuse("a path ends before '?'", "write what follows as query: {\(shownQuery(query.after))}")
+            } else if let escape = badEscape(word) {
+                refuse(
+                    "'\(escape)' in a path hides what is asked for",
+                    "write the character itself, where a path may hold it")
             } else if word == "." || word == ".." || !word.utf8.allSatisfy(isPathByte) {
                 refuse("'\(word)' cannot stand in a path", "use letters, digits and - . _ ~ : @ ! $ & ( ) * + , ; = %")
             } else {
@@ -215,6 +237,39 @@ extension SpecCompiler {
                     help: "remove it, or name it in the path"))
         }
         return parts
+    }
+
+    /// `a=1&b=2` as entries of a mapping.
+    private func shownQuery(_ text: String) -> String {
+        text.split(separator: "&").map { part in
+            let entry = String(part).parts(around: "=") ?? (String(part), "''")
+            return "\(entry.0): \(entry.1)"
+        }.joined(separator: ", ")
+    }
+
+    /// An escape that stands for a separator or a point, or that is none.
+    private func badEscape(_ word: String) -> String? {
+        let bytes = Array(word.utf8)
+        for place in bytes.indices where bytes[place] == 37 {
+            let digits = lowerASCII(String(decoding: bytes[(place + 1)...].prefix(2), as: UTF8.self))
+            let isEscape = digits.utf8.count == 2 && UInt8(digits, radix: 16) != nil
+            if !isEscape || ["2e", "2f", "5c", "00"].contains(digits) { return "%\(digits)" }
+        }
+        return nil
+    }
+
+    /// A literal text that nobody should write down.
+    private mutating func checkLiteral(_ text: Spanned<String>) {
+        guard looksLikeSecret(text.value) else { return }
+        let finding = Diagnostic(
+            code: .secretFlow, span: text.span, message: "this text looks like a secret, and many read a spec",
+            help: "name a variable under 'credentials', and the credential in 'auth'")
+        // What 'defaults' says is met in every request.
+        if !findings.contains(finding) { findings.append(finding) }
+    }
+
+    private func isRefused(_ header: PartsBlock.Header) -> Bool {
+        findings.contains { $0.code == .badHeader && $0.span == header.name.span }
     }
 
     /// `pchar` of RFC 3986, section 3.3, without the quote.
@@ -234,39 +289,24 @@ extension SpecCompiler {
 
     private mutating func checkHeader(_ header: PartsBlock.Header) {
         let name = header.name.value
-        let ownedByEngine = [
-            "host", "content-length", "transfer-encoding", "connection", "te", "trailer", "upgrade", "expect",
-            "accept-encoding", "proxy-authorization", "proxy-connection", "keep-alive",
-        ]
-        let secretSlots = ["authorization", "cookie"]
-        let lower = lowerASCII(name)
         if findings.contains(where: { $0.span == header.name.span && $0.code == .badHeader }) { return }
-        if !isToken(name) {
-            findings.append(
-                Diagnostic(
-                    code: .badHeader, span: header.name.span, message: "'\(name)' is no name of a header",
-                    help: "use letters, digits and '-'"))
-        } else if lower == "content-type" {
-            findings.append(
-                Diagnostic(
-                    code: .badHeader, span: header.name.span, message: "the header '\(name)' follows from the body",
-                    help: "remove it: 'json:' sends application/json, 'form:' application/x-www-form-urlencoded"))
-        } else if ownedByEngine.contains(lower) || lower.hasPrefix("proxy-") || lower.hasPrefix("x-http-method") {
-            findings.append(
-                Diagnostic(
-                    code: .badHeader, span: header.name.span, message: "the header '\(name)' is the engine's own",
-                    help: "remove it"))
-        } else if secretSlots.contains(lower) {
-            findings.append(
-                Diagnostic(
-                    code: .badHeader, span: header.name.span, message: "'\(name)' carries secrets",
-                    help: "use 'auth:', so that the secret reaches only its own origins"))
+        let problem: (message: String, help: String)?
+        if ["authorization", "cookie"].contains(lowerASCII(name)) {
+            problem = ("'\(name)' carries secrets", "use 'auth:', so that the secret reaches only its own origins")
+        } else if HeaderRules.isSecret(name), case .literal = header.value {
+            problem = ("'\(name)' carries a secret", "write auth: {header: {name: \(name), secret: CREDENTIAL}}")
+        } else {
+            problem = HeaderRules.problem(name)
         }
-        if case .literal(let text) = header.value, !text.value.utf8.allSatisfy({ (32...126).contains($0) }) {
+        if let problem {
             findings.append(
                 Diagnostic(
-                    code: .badHeader, span: text.span, message: "the value of '\(name)' is not visible ASCII",
-                    help: "use the characters from blank to '~'"))
+                    code: .badHeader, span: header.name.span, message: problem.message, help: problem.help))
+        } else if case .literal(let text) = header.value,
+            let problem = HeaderRules.valueProblem(text.value, of: name)
+        {
+            findings.append(
+                Diagnostic(code: .badHeader, span: text.span, message: problem.message, help: problem.help))
         }
     }
 

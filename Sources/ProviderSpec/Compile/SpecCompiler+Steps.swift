@@ -94,6 +94,17 @@ extension SpecCompiler {
         }
     }
 
+    /// What is read of a step, a misspelt name of it taken for the right one.
+    func extracts(of step: String) -> [SpecDocument.StepFields] {
+        let names = document.requests.map(\.name)
+        return document.extract.filter { fields in
+            let name = fields.step.value
+            if name.isSame(as: step) { return true }
+            return !names.contains { $0.isSame(as: name) }
+                && closestMatch(to: name, in: names)?.isSame(as: step) == true
+        }
+    }
+
     private func describe(_ node: DeclarationNode) -> (String, SourceSpan, [ExpressionText]) {
         switch node {
         case .table(let index):
@@ -151,7 +162,7 @@ extension SpecCompiler {
         let when = condition(block.when)
         let presence: Presence =
             block.failureIsNone ? .step(ok: ok, when: nil) : when.map { .step(ok: ok, when: $0) } ?? .always
-        let extracts = document.extract.filter { $0.step.value.isSame(as: block.name) }
+        let extracts = extracts(of: block.name)
         let siblings = Siblings(
             members: extracts.flatMap(\.members), lets: [], unitBy: nil, broken: extracts.flatMap(\.broken))
         inheritsProtoNames = block.usesProtoNames

@@ -45,6 +45,6 @@ extension SpecCompiler {
 
     /// What is read of a step's answer.
     func members(of step: RequestBlock) -> [MemberBlock] {
-        document.extract.filter { $0.step.value.isSame(as: step.name) }.flatMap(\.members)
+        extracts(of: step.name).flatMap(\.members)
     }
 }

@@ -21,7 +21,7 @@ extension SpecCompiler {
                     Spanned(parts[0], name.span), what: "step", in: "requests", known: document.requests.map(\.name))
                 continue
             }
-            let extracts = document.extract.filter { $0.step.value.isSame(as: parts[0]) }
+            let extracts = extracts(of: parts[0])
             let known = step.record.type.fields.map(\.name) + extracts.flatMap(\.broken)
             guard !known.contains(where: { $0.isSame(as: parts[1]) }) else { continue }
             findings.append(

@@ -25,7 +25,12 @@ package final class BlockReader {
         _ node: SpecNode, _ block: String, keys: [String], later: [String] = [], _ findings: inout [Diagnostic]
     ) {
         guard case .mapping(let entries) = node.value else {
-            findings.append(.wrongNode("a mapping for '\(block)'", at: node.span))
+            let isNull =
+                if case .scalar(let scalar) = node.value { ["null", "~", ""].contains(scalar.text) } else { false }
+            findings.append(
+                .wrongNode(
+                    "a mapping for '\(block)'", at: node.span,
+                    help: isNull ? "leave the key out" : "its keys are: \(keys.joined(separator: ", "))"))
             return nil
         }
         var read = entries
@@ -75,7 +80,8 @@ package final class BlockReader {
     /// The value of a key that must be there.
     package func required(_ key: String, _ findings: inout [Diagnostic]) -> SpecNode? {
         if let node = self[key] { return node }
-        if hasLaterKeys { return nil }
+        // A key that nobody knows may stand in its place, and tells which keys there are.
+        if hasLaterKeys || !unknownEntries.isEmpty { return nil }
         findings.append(.missingKey(key, in: block, at: SourceSpan(start: span.start, end: span.start)))
         return nil
     }

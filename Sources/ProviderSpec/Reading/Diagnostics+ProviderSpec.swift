@@ -1,4 +1,5 @@
 package import Diagnostics
+import Expressions
 
 extension Diagnostic.Code {
     package static let wrongNode = Self("CBX0101", "wrong-node")
@@ -37,10 +38,28 @@ extension Diagnostic {
             span: span,
             message: "unknown key '\(key)' in '\(block)'",
             help: nearest.map { "did you mean '\($0)'?" }
+                ?? foreignKey(key, in: block)
                 ?? (allowed.isEmpty
-                    ? "'\(block)' has no keys here" : "'\(block)' allows: \(allowed.joined(separator: ", "))"),
+                    ? "'\(block)' has no keys here"
+                    : "remove it; '\(block)' allows: \(allowed.joined(separator: ", "))"),
             edit: nearest.map { Edit(span: span, replacement: $0) }
         )
+    }
+
+    /// What other tools call something, and how it is written here.
+    private static func foreignKey(_ key: String, in block: String) -> String? {
+        switch (block, lowerASCII(key)) {
+        case ("get", "url"), ("post", "url"), ("get", "host"), ("post", "host"), ("get", "uri"), ("post", "uri"):
+            "write origin: NAME and path: /…; the host stands under 'origins'"
+        case ("post", "body"), ("post", "data"): "write json: {…} or form: {…}"
+        case ("request", "url"), ("request", "path"), ("request", "method"):
+            "write get: {origin: NAME, path: /…}, or post"
+        case ("get", "json"), ("get", "form"), ("get", "body"), ("get", "data"):
+            "a body needs 'post' in the place of 'get'"
+        case ("metric", "unit"): "remove it; the unit is that of the value"
+        case ("field", "path"): "write at: '$.…'"
+        default: nil
+        }
     }
 
     /// Reports a key that stands a level too deep or too high.
@@ -79,7 +98,7 @@ extension Diagnostic {
             code: .unknownName,
             span: span,
             message: "no \(what) is called '\(name)'",
-            help: nearest.map { "did you mean '\($0)'?" } ?? list,
+            help: nearest.map { "did you mean '\($0)'?" } ?? (known.count == 1 ? "write \(known[0])" : list),
             edit: nearest.map { Edit(span: span, replacement: $0) }
         )
     }

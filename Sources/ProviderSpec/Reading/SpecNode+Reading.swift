@@ -6,10 +6,21 @@ package import SpecSyntax
 extension SpecNode {
     package func readText(_ findings: inout [Diagnostic]) -> Spanned<String>? {
         guard case .scalar(let scalar) = value else {
-            findings.append(.wrongNode("text", at: span))
+            findings.append(.wrongNode("text", at: span, help: asText))
             return nil
         }
         return Spanned(scalar.text, span)
+    }
+
+    /// What to write where a list or a mapping stands for a text.
+    private var asText: String {
+        guard case .sequence(let nodes) = value else {
+            return "write one text; one that begins with '{' goes in quotes"
+        }
+        let words = nodes.compactMap { if case .scalar(let scalar) = $0.value { scalar.text } else { nil } }
+        if words.count == 1, nodes.count == 1 { return "write \(words[0]), without brackets" }
+        guard words.count == nodes.count, words.count < 8 else { return "write one text" }
+        return "put it in quotes: '[\(words.joined(separator: ", "))]'"
     }
 
     /// A text that names something to people: not empty, on one line.
@@ -35,12 +46,7 @@ extension SpecNode {
         case "true": return true
         case "false": return false
         default:
-            let meant: String? =
-                switch text.value.lowercased() {
-                case "yes", "on", "y", "true", "1": "true"
-                case "no", "off", "n", "false", "0": "false"
-                default: nil
-                }
+            let meant = meantFlag(text.value)
             findings.append(
                 Diagnostic(
                     code: .badValue, span: span, message: "expected true or false, found '\(text.value)'",
@@ -58,10 +64,20 @@ extension SpecNode {
             !bytes.isEmpty && !(48...57).contains(bytes[0])
             && bytes.allSatisfy { (65...90).contains($0) || (48...57).contains($0) || $0 == 95 }
         if isName { return text }
+        var name = ""
+        for byte in bytes {
+            switch byte {
+            case 97...122: name.unicodeScalars.append(Unicode.Scalar(byte - 32))
+            case 65...90, 48...57, 95: name.unicodeScalars.append(Unicode.Scalar(byte))
+            case 45, 46: name += "_"
+            default: break
+            }
+        }
+        if name.utf8.first.map({ (48...57).contains($0) }) == true { name = "" }
         findings.append(
             Diagnostic(
                 code: .badValue, span: span, message: "'\(text.value)' is no environment variable",
-                help: "use capital letters, digits and '_'"))
+                help: name.isEmpty ? "use capital letters, digits and '_'" : "write \(name)"))
         return nil
     }
 
@@ -75,7 +91,10 @@ extension SpecNode {
             findings.append(
                 Diagnostic(
                     code: .badValue, span: span, message: "expected a whole number, found '\(text.value)'",
-                    help: mended.map { "write \($0), without a leading zero" } ?? "write digits alone",
+                    help: mended.map { "write \($0), without a leading zero" }
+                        ?? (digits.contains(44)
+                            ? "write a list: [\(text.value)]"
+                            : "write digits alone, such as \(range.lowerBound == 100 ? 200 : range.lowerBound)"),
                     edit: mended.map { .init(span: span, replacement: $0) }))
             return nil
         }
@@ -125,7 +144,8 @@ extension SpecNode {
 
     package func readEntries(_ block: String, _ findings: inout [Diagnostic]) -> [Entry] {
         guard case .mapping(let entries) = value else {
-            findings.append(.wrongNode("a mapping for '\(block)'", at: span))
+            findings.append(
+                .wrongNode("a mapping for '\(block)'", at: span, help: "write 'NAME: …' lines, without '- '"))
             return []
         }
         return entries
@@ -183,28 +203,47 @@ extension SpecNode {
     }
 
     /// A number with a unit of time or data: `15s`, `5 min`, `64KiB`.
-    func readQuantity(of dimension: Unit, _ example: String, _ findings: inout [Diagnostic]) -> ExactNumber? {
+    ///
+    /// - Parameter limit: The most that a number without unit can mean, and how it is written.
+    func readQuantity(
+        of dimension: Unit, _ example: String, limit: (most: Int, text: String)? = nil,
+        _ findings: inout [Diagnostic]
+    ) -> ExactNumber? {
         guard let text = readText(&findings) else { return nil }
         let bytes = Array(text.value.utf8)
         let digits = bytes.prefix { (48...57).contains($0) || $0 == 46 }
         let unitText = bytes.dropFirst(digits.count).drop { $0 == 32 }
         if !digits.isEmpty, unitText.isEmpty {
+            let name = example.filter { $0.isLetter }
+            var meant = text.value + name
+            var isTooMuch = false
+            if let limit, let number = ExactNumber(text.value), let unit = Unit.ofLanguage(name),
+                let factor = unit.factor(to: dimension), let most = ExactNumber(String(limit.most)),
+                let whole = number.product(with: factor), whole > most
+            {
+                meant = limit.text
+                isTooMuch = true
+            }
             findings.append(
                 Diagnostic(
                     code: .badQuantity, span: span, message: "'\(text.value)' has no unit",
-                    help: "write it with its unit: \(text.value)\(example.filter { $0.isLetter })",
-                    edit: .init(span: span, replacement: text.value + example.filter { $0.isLetter })))
+                    help: isTooMuch
+                        ? "write it with its unit, and at most \(meant)" : "write it with its unit: \(meant)",
+                    edit: .init(span: span, replacement: meant)))
             return nil
         }
+        let unitName = String(decoding: unitText, as: UTF8.self)
         guard let number = ExactNumber(String(decoding: digits, as: UTF8.self)),
-            let unit = Unit.ofLanguage(String(decoding: unitText, as: UTF8.self)),
+            let unit = Unit.ofLanguage(unitName),
             let factor = unit.factor(to: dimension),
             let result = number.product(with: factor), result.signum > 0
         else {
             findings.append(
                 Diagnostic(
                     code: .badQuantity, span: span, message: "'\(text.value)' is no quantity of this kind",
-                    help: "write a positive number and a unit, such as \(example)"))
+                    help: Unit.suggestion(for: unitName).map {
+                        "write \(String(decoding: digits, as: UTF8.self)) \($0)"
+                    } ?? "write a positive number and a unit, such as \(example)"))
             return nil
         }
         return result
@@ -223,7 +262,7 @@ extension SpecNode {
     private func readWhole(
         of unit: Unit, _ example: String, max: Int, limit: String, _ findings: inout [Diagnostic]
     ) -> Int? {
-        guard let exact = readQuantity(of: unit, example, &findings) else { return nil }
+        guard let exact = readQuantity(of: unit, example, limit: (max, limit), &findings) else { return nil }
         guard let whole = exact.int, whole <= max else {
             findings.append(
                 Diagnostic(
@@ -256,5 +295,14 @@ func isJSONNumber(_ text: String) -> Bool {
         return true
     } catch {
         return false
+    }
+}
+
+/// `true` or `false`, for what else people write.
+func meantFlag(_ word: String) -> String? {
+    switch word.lowercased() {
+    case "yes", "on", "y", "true", "1": "true"
+    case "no", "off", "n", "false", "0": "false"
+    default: nil
     }
 }

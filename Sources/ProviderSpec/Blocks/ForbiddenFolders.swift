@@ -1,9 +1,11 @@
+import Expressions
+
 /// Folders and files that hold keys of everything else: no spec may read them, whatever it says.
-enum ForbiddenFolders {
+package enum ForbiddenFolders {
     /// The first name of a path that is never read; nil when there is none. Capital letters are not told apart, since
     /// some file systems do not.
-    static func first(in path: String) -> String? {
-        let names = components(of: path).map { String(decoding: $0.utf8.map(ASCII.lowered), as: UTF8.self) }
+    package static func first(in path: String) -> String? {
+        let names = path.utf8.split(separator: 47).map { lowerASCII(String(decoding: Array($0), as: UTF8.self)) }
         for (index, name) in names.enumerated() {
             if anywhere.contains(name) { return name }
             for folder in browsers where names[index...].starts(with: folder.dropLast()) {
