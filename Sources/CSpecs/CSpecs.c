@@ -7,6 +7,9 @@
 static const unsigned char schema[] = {
 #embed "../../Specs/codexbar.schema.json"
 };
+static const unsigned char findings[] = {
+#embed "../../Specs/findings.txt"
+};
 
 #define FILE_ROW(name, array) {name, array, sizeof(array)},
 
@@ -20,3 +23,4 @@ struct cspecs_file cspecs_schema(void) {
 }
 size_t cspecs_example_count(void) { return sizeof(example) / sizeof(example[0]); }
 struct cspecs_file cspecs_example(size_t index) { return example[index]; }
+struct cspecs_file cspecs_findings(void) { return (struct cspecs_file){"findings.txt", findings, sizeof(findings)}; }

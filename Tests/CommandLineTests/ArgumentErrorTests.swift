@@ -17,7 +17,7 @@ import Testing
 
     static let cases = [
         Case(words: ["runn"], message: "unknown command 'runn': did you mean 'run'?"),
-        Case(words: ["quota"], message: "unknown command 'quota'; commands: usage, run, replay, specs, eval"),
+        Case(words: ["quota"], message: "unknown command 'quota'; commands: usage, run, replay, specs, explain, eval"),
         Case(
             words: ["specs"],
             message: "'specs' needs one of: list, validate, explain, diff, doctor, new, trust, untrust, schema"),
@@ -28,7 +28,7 @@ import Testing
         Case(words: ["help", "runn"], message: "unknown command 'runn': did you mean 'run'?"),
         Case(
             words: ["run\u{1B}[31m"],
-            message: "unknown command 'run<U+001B>[31m'; commands: usage, run, replay, specs, eval"),
+            message: "unknown command 'run<U+001B>[31m'; commands: usage, run, replay, specs, explain, eval"),
         Case(words: ["run"], message: "'--spec FILE|ID|-' is missing", usage: runUsage, help: "run"),
         Case(
             words: ["run", "--spec"], message: "'--spec' needs a value: --spec FILE|ID|-", usage: runUsage, help: "run"),

@@ -27,6 +27,7 @@ final class RunningProgram: @unchecked Sendable {
             specsTrust: { arguments, _ in self.note(arguments) },
             specsUntrust: { arguments, _ in self.note(arguments) },
             specsSchema: { arguments, _ in self.note(arguments) },
+            explain: { arguments, _ in self.note(arguments) },
             evalPath: { arguments, _ in self.note(arguments) },
             evalExpr: { arguments, _ in self.note(arguments) })
     }

@@ -66,6 +66,21 @@ import Testing
         }
     }
 
+    // MARK: where more is told
+
+    @Test(arguments: [
+        ("status: documentd", "for more: codexbar explain CBX0103 CBX0104\n"),
+        (valid + "headline: [b, c]", "for more: codexbar explain CBX0111\n"),
+        (valid, ""),
+    ])
+    func errorsAreExplained(text: String, pointer: String) {
+        let messages = Self.report([Self.spec(text), Self.warned()]).output(as: .human).messages
+        #expect(messages.hasSuffix(Self.words + pointer))
+        for format in [ValidationReport.Format.json, .sarif, .github] {
+            #expect(!Self.report([Self.spec(text)]).output(as: format).text.contains("for more"))
+        }
+    }
+
     // MARK: formats
 
     struct Case: Sendable, CustomTestStringConvertible {

@@ -30,6 +30,20 @@ import Testing
             """#,
             ["2:25 unknown-name"]
         ),
+        SpecCase(
+            "a merge key stands instead of other keys",
+            "metrics: {main: {<<: {title: Main, kind: window}, used: usage.used}}\n", ["1:18 merge-key"]),
+        SpecCase(
+            "a quoted one is a name", "metrics: {main: {'<<': x, title: Main, kind: window, used: usage.used}}\n",
+            ["1:18 unknown-key"]),
+        SpecCase("a cut expression", "let: {x: max(usage.used, usage.used)}\n", ["1:10 unquoted-text"]),
+        SpecCase("an expression that is a tag to YAML", "let:\n  x: !usage.left.hasValue()\n", ["2:6 tag"]),
+        SpecCase("an item without its blank", "headline:\n  -main\n", ["2:3 missing-blank"]),
+        SpecCase("a reordered title", "title: \"a\u{202E}\"\n", ["1:10 bidi-control"]),
+        SpecCase(
+            "what stands beside a wrong place is told",
+            "title: \"a\u{202E}\"\nstatus: documentd\nheadline: [&x mian]\n",
+            ["1:10 bidi-control", "2:9 bad-value", "3:12 anchor", "3:15 unknown-name"]),
     ]
 
     @Test(arguments: cases) func finds(_ c: SpecCase) { check(c) }

@@ -19,4 +19,7 @@ struct cspecs_file cspecs_schema(void);
 /* The files of the case that is shown where no login is found: case.yaml first. */
 size_t cspecs_example_count(void);
 struct cspecs_file cspecs_example(size_t index);
+
+/* The pages that `codexbar explain` shows. */
+struct cspecs_file cspecs_findings(void);
 #endif

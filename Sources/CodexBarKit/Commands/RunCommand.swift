@@ -32,7 +32,9 @@ package struct RunCommand: Sendable {
         let warnings =
             found.findings.isEmpty
             ? "" : DiagnosticRenderer.human(found.findings, source: found.source, color: display.usesColor)
-        guard let spec = found.spec else { return CommandOutput(messages: warnings, status: 65) }
+        guard let spec = found.spec else {
+            return CommandOutput(messages: warnings + FindingPage.pointer(to: found.findings), status: 65)
+        }
         var run = run
         if let ask, run.refusal(of: spec) != nil, let question = Trust(workspace: run.workspace).question(of: found) {
             run.isApproved = ask(question)

@@ -19,6 +19,6 @@ extension SpecsCommand {
 
     func invalid(_ found: FoundSpec) -> CommandOutput {
         let messages = DiagnosticRenderer.human(found.findings, source: found.source, color: display.usesColor)
-        return CommandOutput(messages: messages, status: 65)
+        return CommandOutput(messages: messages + FindingPage.pointer(to: found.findings), status: 65)
     }
 }

@@ -56,7 +56,8 @@ package struct ValidationReport: Sendable {
         switch format {
         case .human:
             let messages = DiagnosticRenderer.human(findings, color: usesColor)
-            return CommandOutput(text: status == 0 ? success : "", messages: messages, status: status)
+            let pointer = FindingPage.pointer(to: findings.lazy.flatMap(\.diagnostics))
+            return CommandOutput(text: status == 0 ? success : "", messages: messages + pointer, status: status)
         case .json:
             return CommandOutput(text: FindingsDocument.text(findings, specs: specs.count), status: status)
         case .sarif:

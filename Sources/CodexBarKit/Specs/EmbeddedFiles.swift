@@ -17,6 +17,9 @@ package enum EmbeddedFiles {
     /// The case that is shown where no login is found; its `case.yaml` first.
     package static var example: [EmbeddedFile] { (0..<cspecs_example_count()).map { file(cspecs_example($0)) } }
 
+    /// What there is to know about each finding.
+    package static var findings: EmbeddedFile { file(cspecs_findings()) }
+
     private static func file(_ file: cspecs_file) -> EmbeddedFile {
         EmbeddedFile(
             name: String(cString: file.name), bytes: Array(UnsafeBufferPointer(start: file.bytes, count: file.size)))

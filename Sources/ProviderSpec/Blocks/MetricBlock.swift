@@ -56,7 +56,7 @@ package struct MetricBlock: Sendable, Hashable {
             .flatMap(MetricKind.init(rawValue:))
         let each = block["each"].flatMap { RowsBlock.check($0, &findings) }
         let title = block["title"].flatMap { $0.readTitle(&findings) == nil ? nil : $0.readExpression(&findings) }
-        if title == nil, each?.title == nil, !block.has("title") {
+        if title == nil, each?.title == nil, !block.has("title"), !block.hasLaterKeys {
             findings.append(.missingKey("title", in: "metric", at: entry.keySpan))
         }
         let cases = (block["cases"]?.readList("cases", &findings) ?? []).compactMap { CaseBlock.check($0, &findings) }

@@ -12,7 +12,7 @@ package final class BlockReader {
     private let entries: [SpecNode.Entry]
     /// Keys that mean nothing here and resemble nothing that does.
     let unknownEntries: [SpecNode.Entry]
-    /// Keys that this version refuses stand here, perhaps instead of others.
+    /// Keys that are refused stand here, perhaps instead of others.
     let hasLaterKeys: Bool
 
     /// Returns nil, with a finding, when `node` is no mapping.
@@ -42,6 +42,10 @@ package final class BlockReader {
             let entry = entries[index]
             if later.contains(where: { $0.isSame(as: entry.key) }) {
                 findings.append(.notYet(entry.key, at: entry.keySpan))
+                hasLaterKeys = true
+                continue
+            }
+            if entry.key == "<<", findings.contains(where: { $0.span == entry.keySpan }) {  // refused as a merge key
                 hasLaterKeys = true
                 continue
             }

@@ -54,6 +54,9 @@ extension CommandBodies {
         bodies.specsSchema = { _, output throws(WriteError) in
             try output.show(CommandOutput(text: String(decoding: EmbeddedFiles.schema.bytes, as: UTF8.self)))
         }
+        bodies.explain = { arguments, output throws(WriteError) in
+            try output.show(ExplainCommand(words: arguments.words).execute())
+        }
         bodies.evalPath = { arguments, output throws(WriteError) in
             let command = EvalCommand(workspace: .current, display: output.display(isJSON: arguments.isJSON))
             return try output.show(command.path(arguments.path, in: arguments.file))

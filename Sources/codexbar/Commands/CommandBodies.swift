@@ -14,6 +14,7 @@ struct CommandBodies {
     var specsTrust: Body<SpecsTrustArguments> = notBuilt
     var specsUntrust: Body<SpecsUntrustArguments> = notBuilt
     var specsSchema: Body<SpecsSchemaArguments> = notBuilt
+    var explain: Body<ExplainArguments> = notBuilt
     var evalPath: Body<EvalPathArguments> = notBuilt
     var evalExpr: Body<EvalExprArguments> = notBuilt
 

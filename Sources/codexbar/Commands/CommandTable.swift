@@ -21,6 +21,7 @@ struct CommandTable {
             row("specs trust", SpecsTrustArguments.self) { $0.specsTrust },
             row("specs untrust", SpecsUntrustArguments.self) { $0.specsUntrust },
             row("specs schema", SpecsSchemaArguments.self) { $0.specsSchema },
+            row("explain", ExplainArguments.self) { $0.explain },
             row("eval path", EvalPathArguments.self) { $0.evalPath },
             row("eval expr", EvalExprArguments.self) { $0.evalExpr },
         ]
