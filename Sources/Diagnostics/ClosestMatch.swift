@@ -4,9 +4,17 @@
 /// word of three to five letters, two up to eight, three beyond. Of equally close words the first is taken; among more than
 /// a thousand words none is looked for.
 package func closestMatch(to word: String, in candidates: some Sequence<String>) -> String? {
+    nearestMatch(to: word, in: candidates)?.word
+}
+
+/// The closest match, and whether no other word is close enough.
+package func nearestMatch(
+    to word: String, in candidates: some Sequence<String>
+) -> (word: String, isAlone: Bool)? {
     let word = folded(word)
     guard word.count <= longestWord else { return nil }
     var best: (word: String, distance: Int)?
+    var isAlone = true
     var compared = 0
     for candidate in candidates {
         compared += 1
@@ -15,12 +23,15 @@ package func closestMatch(to word: String, in candidates: some Sequence<String>)
         guard candidate.utf8.count >= word.count - 3 else { continue }
         let other = folded(candidate)
         guard other.count <= longestWord else { continue }
-        let limit = min(max(word.count, other.count) / 3, 3, (best?.distance ?? 4) - 1)
+        let widest = min(max(word.count, other.count) / 3, 3)
+        let limit = isAlone ? widest : min(widest, (best?.distance ?? 4) - 1)
         guard limit >= 0, abs(word.count - other.count) <= limit else { continue }
         let distance = editDistance(word, other, upTo: limit)
-        if distance <= limit { best = (candidate, distance) }
+        guard distance <= limit else { continue }
+        if let best, !best.word.utf8.elementsEqual(candidate.utf8) { isAlone = false }
+        if distance < best?.distance ?? .max { best = (candidate, distance) }
     }
-    return best?.word
+    return best.map { ($0.word, isAlone) }
 }
 
 /// Longer words are not compared: the time is the product of both lengths.

@@ -31,10 +31,22 @@ package struct Diagnostic: Sendable, Hashable {
     package struct Edit: Sendable, Hashable {
         package var span: SourceSpan
         package var replacement: String
+        /// Whether it may be made unseen: the mend is certain, and neither changes what a sound text means nor what a
+        /// secret reaches.
+        package var isSafe: Bool
 
-        package init(span: SourceSpan, replacement: String) {
+        package init(span: SourceSpan, replacement: String, isSafe: Bool = false) {
             self.span = span
             self.replacement = replacement
+            self.isSafe = isSafe
+        }
+
+        /// The nearest of several words in the place of one, perhaps quoted; certain where no other is near. Nil where
+        /// the place holds more than that word.
+        package init?(span: SourceSpan, of word: String, nearest: (word: String, isAlone: Bool)?) {
+            let length = span.end.offset - span.start.offset - word.utf8.count
+            guard let nearest, length == 0 || length == 2 else { return nil }
+            self.init(span: span, replacement: nearest.word, isSafe: nearest.isAlone)
         }
     }
 

@@ -23,6 +23,7 @@ package func checkSpec(
         }
     }
     findings = DiagnosticRenderer.sorted(withoutConsequences(findings, syntax: syntax))
+    EditSafety.judge(&findings, in: node)
     return (findings.contains { $0.severity == .error } ? nil : spec, findings)
 }
 

@@ -21,7 +21,7 @@ extension TreeBuilder {
     }
 
     /// The end of the text that begins at `offset`, on its line and with its parentheses closed.
-    private func balancedEnd(from offset: Int) -> Int {
+    func balancedEnd(from offset: Int) -> Int {
         var depth = 0
         var end = offset
         while let byte = byte(at: end), byte != 0x0A, byte != 0x0D {

@@ -76,10 +76,12 @@ extension Diagnostic {
             help: "write the value out; a text that begins with '*' goes in quotes")
     }
 
-    static func tag(_ written: String, at span: SourceSpan) -> Self {
+    /// - Parameter whole: The tag and the text behind it, where these may be one expression.
+    static func tag(_ written: String, at span: SourceSpan, whole: (span: SourceSpan, text: String)?) -> Self {
         Self(
             code: .tag, span: span, message: "tags are not allowed: '\(written)'",
-            help: "remove it; an expression that begins with '!' goes in single quotes")
+            help: "remove it; an expression that begins with '!' goes in single quotes",
+            edit: whole.map { Edit(span: $0.span, replacement: singleQuoted($0.text), isSafe: true) })
     }
 
     static func mergeKey(at span: SourceSpan) -> Self {
@@ -116,7 +118,7 @@ extension Diagnostic {
         Self(
             code: .missingBlank, span: span, message: "'\(sign)' without a blank after it is part of the text",
             help: sign == "-" ? "write '- ' before each item of a list" : "write '\(sign) ' with a blank",
-            edit: Edit(span: span, replacement: sign + " "))
+            edit: Edit(span: span, replacement: sign + " ", isSafe: true))
     }
 
     static func unquotedText(_ what: String, at span: SourceSpan, severity: Severity = .error, text: String? = nil)
@@ -126,7 +128,8 @@ extension Diagnostic {
         var help = "put it in quotes"
         if let text, !text.isEmpty {
             let quoted = singleQuoted(text)
-            edit = Edit(span: span, replacement: quoted)
+            // A list or map in quotes would be a text.
+            edit = Edit(span: span, replacement: quoted, isSafe: !text.hasPrefix("{") && !text.hasPrefix("["))
             if text.unicodeScalars.count <= 60 { help = "put it in quotes: \(quoted)" }
         }
         return Self(code: .unquotedText, severity: severity, span: span, message: what, help: help, edit: edit)
@@ -147,7 +150,7 @@ extension Diagnostic {
             message: isBlank
                 ? "\(name(of: scalar)) looks like a space and is none" : "\(name(of: scalar)) cannot be seen",
             help: isBlank ? "write a space; inside quotes it is allowed" : "remove it; inside quotes it is allowed",
-            edit: Edit(span: span, replacement: isBlank ? " " : ""))
+            edit: Edit(span: span, replacement: isBlank ? " " : "", isSafe: isBlank))
     }
 
     static func controlCharacter(_ scalar: Unicode.Scalar, at span: SourceSpan) -> Self {
@@ -174,7 +177,7 @@ extension Diagnostic {
 }
 
 /// `text` as a YAML text in single quotes.
-func singleQuoted(_ text: String) -> String {
+package func singleQuoted(_ text: String) -> String {
     var result = "'"
     for scalar in text.unicodeScalars {
         result.unicodeScalars.append(scalar)

@@ -21,9 +21,18 @@ extension TreeBuilder {
         let source = sourceText
         for range in properties(from: start.offset) {
             let span = source.span(range)
+            guard bytes[range.lowerBound] == UInt8(ascii: "!") else {
+                findings.append(.anchor(text(span), at: span))
+                continue
+            }
+            // '!x.hasValue()' is an expression to its end.
+            let whole =
+                isInFlow
+                ? source.span(span.start.offset..<balancedEnd(from: span.start.offset)) : source.line(from: span.start)
+            let written = text(whole)
+            let isExpression = written.utf8.contains(UInt8(ascii: "(")) && !written.utf8.contains(UInt8(ascii: "#"))
             findings.append(
-                bytes[range.lowerBound] == UInt8(ascii: "&")
-                    ? .anchor(text(span), at: span) : .tag(text(span), at: span))
+                .tag(text(span), at: span, whole: isExpression ? (span: whole, text: written) : nil))
         }
     }
 

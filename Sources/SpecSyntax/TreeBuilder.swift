@@ -79,6 +79,9 @@ final class TreeBuilder {
         }
     }
 
+    /// Whether what comes next stands in a list or map of one line.
+    var isInFlow: Bool { stack.last?.isFlow ?? false }
+
     private(set) lazy var sourceText = SourceText(name: "", bytes: Array(bytes))
 
     func position(_ mark: yaml_mark_t) -> SourcePosition {

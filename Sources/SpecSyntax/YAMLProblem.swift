@@ -235,6 +235,12 @@ private struct ProblemReader {
 
     private func other() -> Diagnostic {
         if context.hasSuffix("directive") { return .directive(at: source.line(from: lineStart(from))) }
+        if context.hasSuffix("a tag"), let value = value(), value.lowerBound < from.offset {
+            let end = textEnd(from: from.offset, to: value.upperBound)
+            return .unquotedText(
+                "'!' begins a tag, and no expression", at: source.span(from.offset..<end),
+                text: String(decoding: source.bytes[from.offset..<end], as: UTF8.self))
+        }
         if let cut = cutText("this text means something else to YAML"), startsSpecially(cut.span.start.offset) {
             return cut
         }
@@ -298,6 +304,20 @@ private struct ProblemReader {
         var start = offset
         while let byte = byte(start - 1), byte == 0x20 { start -= 1 }
         return start == 0 || byte(start - 1) == 0x0A
+    }
+
+    /// Where a text in a map or list of one line ends, its parentheses closed.
+    private func textEnd(from start: Int, to limit: Int) -> Int {
+        var depth = 0
+        for offset in start..<max(start, limit) {
+            switch source.bytes[offset] {
+            case UInt8(ascii: "("): depth += 1
+            case UInt8(ascii: ")"): depth -= 1
+            case UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}"): if depth <= 0 { return offset }
+            default: break
+            }
+        }
+        return limit
     }
 
     private func startsSpecially(_ offset: Int) -> Bool {

@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("CBX0132", "did you mean 'CBX0102'?"), ("shadow-name", "did you mean 'shadowed-name'?"),
+        ("CBX0499", "did you mean 'CBX0399'?"), ("shadow-name", "did you mean 'shadowed-name'?"),
         ("E\u{1B}", "'codexbar explain' lists them all"), ("", "'codexbar explain' lists them all"),
     ])
     func anUnknownCode(word: String, help: String) {

@@ -56,6 +56,8 @@ import Testing
 
                 Options:
                   --strict                    Exit with 1 for warnings as well.
+                  --fix                       Mend in the files what is certain, and nothing of
+                                              secrets and hosts; then check.
                   --format human|json|sarif|github
                                               How to show the findings: for people, as JSON, as
                                               SARIF 2.1.0, or as annotations of a workflow.
@@ -66,6 +68,8 @@ import Testing
                       Checks one spec.
                   codexbar specs validate Specs
                       Checks every spec of a folder.
+                  codexbar specs validate my.yaml --fix
+                      Mends slips, and tells what is left.
                   codexbar specs validate Specs --strict --format github
                       The same, in a workflow.
 

@@ -284,6 +284,40 @@ import Testing
         #expect(output.messages == c.messages)
     }
 
+    // MARK: edits
+
+    private static let misspelt = spec(
+        "status: documentd\n" + valid.split(separator: "\n").filter { !$0.hasPrefix("status") }.joined(separator: "\n"))
+
+    @Test func editsAreToldInJSON() throws {
+        let text = Self.report([Self.misspelt]).output(as: .json).text
+        let document = try JSONDocument(parsing: Array(text.utf8))
+        let edits = try JSONPath(parsing: "$.findings[*].edit").nodes(in: document.root).map { $0.node.text() }
+        let wanted = """
+            {"file":"sample.yaml","line":1,"column":9,"end_line":1,"end_column":18,"replacement":"documented","safe":true}
+            """
+        #expect(edits == [wanted])
+    }
+
+    @Test func editsAreFixesInSARIF() throws {
+        let fix = """
+            {"description":{"text":"did you mean 'documented'?"},"artifactChanges":[{"artifactLocation":{"uri":"sample.yaml"},\
+            "replacements":[{"deletedRegion":{"startLine":1,"startColumn":9,"endLine":1,"endColumn":18},\
+            "insertedContent":{"text":"documented"}}]}]}
+            """
+        #expect(try Self.values("$.runs[0].results[*].fixes[*]", [Self.misspelt, Self.warned()]) == [fix])
+    }
+
+    @Test func rulesAreExplainedInSARIF() throws {
+        let specs = [Self.misspelt, Self.warned()]
+        let page = try #require(FindingPage.all.first { $0.code == "CBX0104" })
+        let short = try Self.values("$.runs[0].tool.driver.rules[*].shortDescription.text", specs)
+        #expect(short == [JSONValue.string(page.summary).text()])
+        let help = try Self.values("$.runs[0].tool.driver.rules[*].help.text", specs)
+        #expect(help == [JSONValue.string(page.prose).text()])
+        #expect(try Self.values("$.runs[0].tool.driver.rules[*].helpUri", specs) == [])
+    }
+
     // MARK: SARIF
 
     private static func values(_ path: String, _ specs: [FoundSpec]) throws -> [String] {

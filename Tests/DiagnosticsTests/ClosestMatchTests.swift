@@ -22,6 +22,14 @@ import Testing
         Case(word: String(repeating: "a", count: 65), candidates: [String(repeating: "a", count: 65)], match: nil),
     ]
 
+    @Test(arguments: [
+        (["colour"], true), (["colour", "flavour"], true), (["color", "colon"], false), (["colour", "color"], false),
+        (["colour", "colour"], true), (["window"], nil),
+    ])
+    func isAlone(candidates: [String], isAlone: Bool?) {
+        #expect(nearestMatch(to: "colour", in: candidates)?.isAlone == isAlone)
+    }
+
     @Test(arguments: cases)
     func match(_ c: Case) {
         #expect(closestMatch(to: c.word, in: c.candidates) == c.match)

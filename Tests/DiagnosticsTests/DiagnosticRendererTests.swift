@@ -105,6 +105,34 @@ import Testing
                 """
         ),
         Case(
+            testDescription: "second places under wide characters, combining marks, tabs and Hangul in parts",
+            text: "漢字: ｶe\u{301}\u{323}\tx: 한\u{1112}\u{1161}\u{11AB}z\n",
+            diagnostics: [
+                finding(
+                    1, 14..<18,
+                    notes: [
+                        Diagnostic.Note(span: SourceSpan(start: place(1, 1), end: place(1, 3)), label: "a"),
+                        Diagnostic.Note(span: SourceSpan(start: place(1, 6), end: place(1, 9)), label: "b"),
+                        Diagnostic.Note(span: SourceSpan(start: place(1, 7), end: place(1, 8)), label: "c"),
+                        Diagnostic.Note(span: SourceSpan(start: place(1, 10), end: place(1, 11)), label: "d"),
+                    ])
+            ],
+            rendered: """
+                a.yaml:1:14: error[CBX0102 unknown-key]: wrong
+                    1 | 漢字: ｶe\u{301}\u{323}    x: 한\u{1112}\u{1161}\u{11AB}z
+                      |                  ^^^
+                    1 | 漢字: ｶe\u{301}\u{323}    x: 한\u{1112}\u{1161}\u{11AB}z
+                      | ---- a
+                    1 | 漢字: ｶe\u{301}\u{323}    x: 한\u{1112}\u{1161}\u{11AB}z
+                      |        - b
+                    1 | 漢字: ｶe\u{301}\u{323}    x: 한\u{1112}\u{1161}\u{11AB}z
+                      |        - c
+                    1 | 漢字: ｶe\u{301}\u{323}    x: 한\u{1112}\u{1161}\u{11AB}z
+                      |             - d
+
+                """
+        ),
+        Case(
             testDescription: "outside text is cleaned everywhere",
             text: "a\u{202E}\u{200D}\u{1B}[31mb\u{A0}c\n",
             diagnostics: [

@@ -49,7 +49,7 @@ import Testing
         var bytes = try #require(Repository.bytes("\(stem).yaml"))
         let findings = checkSpec(bytes, natives: .bundled).findings
         let edits = findings.compactMap(\.edit)
-        guard findings.count == 1, let edit = edits.first else { return }
+        guard findings.count == 1, let edit = edits.first, edit.isSafe else { return }
         bytes.replaceSubrange(edit.span.start.offset..<edit.span.end.offset, with: Array(edit.replacement.utf8))
         #expect(Self.text(checkSpec(bytes, natives: .bundled).findings) == "")
         #expect(String(decoding: bytes, as: UTF8.self) == right)

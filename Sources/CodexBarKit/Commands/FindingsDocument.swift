@@ -30,6 +30,12 @@ enum FindingsDocument {
             JSONValue.object([("message", .string(cleaned(note.label)))] + place(note.span, file: file))
         }
         members.append(("notes", .array(notes)))
+        if let edit = diagnostic.edit {
+            let made: [(String, JSONValue)] = [
+                ("replacement", JSONValue.string(edit.replacement)), ("safe", .bool(edit.isSafe)),
+            ]
+            members.append(("edit", .object(place(edit.span, file: file) + made)))
+        }
         return .object(members)
     }
 

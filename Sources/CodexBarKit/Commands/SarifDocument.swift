@@ -35,7 +35,15 @@ struct SarifDocument {
     }
 
     private func log(_ results: [JSONValue]) -> JSONValue {
-        let rules = rules.map { JSONValue.object([("id", .string($0.id)), ("name", .string($0.name))]) }
+        let pages = FindingPage.all
+        let rules = rules.map { rule in
+            var members: [(String, JSONValue)] = [("id", .string(rule.id)), ("name", .string(rule.name))]
+            if let page = pages.first(where: { $0.code == rule.id }) {
+                members.append(("shortDescription", Self.message(page.summary)))
+                members.append(("help", Self.message(page.prose)))
+            }
+            return JSONValue.object(members)
+        }
         let driver = JSONValue.object([
             ("name", "codexbar"), ("semanticVersion", .string(Rendering.version)), ("rules", .array(rules)),
         ])
@@ -64,6 +72,17 @@ struct SarifDocument {
             }
             members.append(("relatedLocations", .array(notes)))
         }
+        if let edit = diagnostic.edit {
+            let replacement = JSONValue.object([
+                ("deletedRegion", Self.region(edit.span)), ("insertedContent", Self.message(edit.replacement)),
+            ])
+            let change = JSONValue.object([
+                ("artifactLocation", .object([("uri", .string(uri))])), ("replacements", .array([replacement])),
+            ])
+            let words = Self.message(diagnostic.help.map(cleaned) ?? "replace it")
+            let fix = JSONValue.object([("description", words), ("artifactChanges", .array([change]))])
+            members.append(("fixes", .array([fix])))
+        }
         let line = source.line(diagnostic.span.start.line) ?? ""
         let fingerprint = fingerprint(diagnostic.code, uri, trimmed(line))
         members.append(("partialFingerprints", .object([("codexbarFinding/v1", .string(fingerprint))])))
@@ -82,12 +101,15 @@ struct SarifDocument {
     private static func message(_ text: String) -> JSONValue { .object([("text", .string(text))]) }
 
     private static func place(_ span: SourceSpan, _ uri: String) -> (String, JSONValue) {
-        let region = JSONValue.object([
+        let artifact = JSONValue.object([("uri", .string(uri))])
+        return ("physicalLocation", .object([("artifactLocation", artifact), ("region", region(span))]))
+    }
+
+    private static func region(_ span: SourceSpan) -> JSONValue {
+        .object([
             ("startLine", .integer(span.start.line)), ("startColumn", .integer(span.start.column)),
             ("endLine", .integer(span.end.line)), ("endColumn", .integer(span.end.column)),
         ])
-        let artifact = JSONValue.object([("uri", .string(uri))])
-        return ("physicalLocation", .object([("artifactLocation", artifact), ("region", region)]))
     }
 
     /// The reference (RFC 3986) to a file: relative below `folder`, else absolute.

@@ -52,9 +52,12 @@ package struct SpecsCommand: Sendable {
     /// - Parameters:
     ///   - paths: Files, folders of specs, `-`; empty: the installed specs.
     ///   - isStrict: Whether a warning fails as an error does.
+    ///   - isFixing: Whether safe edits are made in the files, which are then checked again.
     package func validate(
-        _ paths: [String], format: ValidationReport.Format = .human, isStrict: Bool = false
+        _ paths: [String], format: ValidationReport.Format = .human, isStrict: Bool = false, isFixing: Bool = false
     ) async -> CommandOutput {
+        let fixed = isFixing ? fix(paths) : CommandOutput()
+        guard fixed.status == 0 else { return fixed }
         let (asked, problem) = asked(paths)
         // Of two tasks that read standard input each would get a part.
         let atOnce = paths.count { $0 == "-" } > 1 ? 1 : coreCount
@@ -72,7 +75,9 @@ package struct SpecsCommand: Sendable {
         if let problem { return .usage(problem.text) }
         let report = ValidationReport(
             specs: specs, folder: SystemFiles.workingFolder, isStrict: isStrict, usesColor: display.usesColor)
-        return report.output(as: format)
+        var output = report.output(as: format)
+        output.messages = fixed.messages + output.messages
+        return output
     }
 
     /// The specs of files and folders; without any, the installed ones.

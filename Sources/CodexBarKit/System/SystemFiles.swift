@@ -10,6 +10,8 @@ package enum SystemFiles {
         case notFound
         case notReadable
         case notAFile
+        /// Somebody else has written it since it was read.
+        case changed
         case tooLarge(limitBytes: Int)
         case notWritable(errno: Int32)
 
@@ -20,6 +22,7 @@ package enum SystemFiles {
             case .notReadable: "the file cannot be read"
             case .notAFile: "this is not a regular file"
             case .notWritable(let number): "the file cannot be written: \(String(cString: strerror(number)))"
+            case .changed: "the file was changed meanwhile; nothing was written"
             case .tooLarge(let limit): "the file is larger than \(limit / 1024) KiB"
             }
         }
@@ -48,17 +51,49 @@ package enum SystemFiles {
         throw .tooLarge(limitBytes: maxBytes)
     }
 
+    /// Writes a file whole, and keeps its mode: a reader sees the old content or the new one. Where the path is a link,
+    /// the file that it leads to is written.
+    ///
+    /// - Parameter old: What the file held when it was read.
+    static func replace(_ path: String, holding old: [UInt8], with bytes: [UInt8]) throws(Fault) {
+        guard let resolved = realpath(path, nil) else { throw .notFound }
+        defer { free(resolved) }
+        let target = String(cString: resolved)
+        var status = stat()
+        guard stat(target, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
+        guard access(target, W_OK) == 0 else { throw .notWritable(errno: errno) }
+        let temporary = "\(target).\(getpid()).new"
+        var isThere = false
+        defer { if isThere { unlink(temporary) } }
+        try create(temporary, bytes, like: status)
+        isThere = true
+        guard try read(target, maxBytes: old.count + 1) == old else { throw .changed }
+        guard rename(temporary, target) == 0 else { throw .notWritable(errno: errno) }
+        isThere = false
+    }
+
     /// Writes a file that is not there yet.
-    static func create(_ path: String, _ bytes: [UInt8]) throws(Fault) {
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
+    ///
+    /// - Parameter like: A file whose mode it gets, and its owner where that is allowed; it is then on the disk for sure.
+    static func create(_ path: String, _ bytes: [UInt8], like original: stat? = nil) throws(Fault) {
+        let mode: mode_t = original == nil ? 0o644 : 0o600
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
         guard descriptor >= 0 else { throw .notWritable(errno: errno) }
         var rest = bytes[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
             if count >= 0 { rest = rest.dropFirst(count) } else if errno != EINTR { break }
         }
+        var isKept = true
+        if let original, rest.isEmpty {
+            _ = fchown(descriptor, original.st_uid, original.st_gid)
+            isKept = fchmod(descriptor, original.st_mode & 0o7777) == 0 && fsync(descriptor) == 0
+        }
         let reason = errno
-        guard close(descriptor) == 0, rest.isEmpty else { throw .notWritable(errno: reason) }
+        guard close(descriptor) == 0, isKept, rest.isEmpty else {
+            unlink(path)
+            throw .notWritable(errno: reason)
+        }
     }
 
     /// Makes a folder, and those on the way to it.

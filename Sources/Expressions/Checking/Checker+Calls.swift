@@ -82,13 +82,12 @@ extension Checker {
         }
         let own = isMember ? Self.memberFunctions : Self.freeFunctions
         let other = isMember ? Self.freeFunctions : Self.memberFunctions
-        let help: String? =
-            if other.contains(name) {
-                isMember ? "write \(name)(x, …)" : "write x.\(name)(…)"
-            } else {
-                closestMatch(to: name, in: own).map { "did you mean '\($0)'?" }
-            }
-        return report(.unknownFunction, range, "unknown function '\(name)'", help: help)
+        guard !other.contains(name) else {
+            return report(
+                .unknownFunction, range, "unknown function '\(name)'",
+                help: isMember ? "write \(name)(x, …)" : "write x.\(name)(…)")
+        }
+        return reportWord(.unknownFunction, name, range, "unknown function '\(name)'", known: own)
     }
 
     mutating func expectArguments(_ count: Int, _ given: [SyntaxTree], _ name: String, _ range: Range<Int>) -> Bool {

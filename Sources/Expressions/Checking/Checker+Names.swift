@@ -41,24 +41,26 @@ extension Checker {
         if let construct = Self.foreignNames[name] {
             return report(.leftOut, range, "\(construct) ('\(name)') are left out of the language")
         }
-        return report(.unknownName, range, "unknown name '\(name)'", help: known(like: name))
-    }
-
-    private func known(like name: String) -> String {
         // A file may hold thousands of names, and as many that are wrong: to sort them for each would take minutes.
-        guard scope.count <= 1_000 else { return "declare it under 'let'" }
-        let names = scope.names + locals.keys.sorted()
-        let paths = names.compactMap { owner -> String? in
-            guard case .namespace(let namespace) = scope.lookup(owner), namespace.members[name] != nil else {
-                return nil
-            }
-            return "\(owner).\(name)"
+        guard scope.count <= 1_000 else {
+            return report(.unknownName, range, "unknown name '\(name)'", help: "declare it under 'let'")
         }
-        if !paths.isEmpty { return "write \(paths.prefix(4).joined(separator: " or "))" }
-        if let close = closestMatch(to: name, in: names) { return "did you mean '\(close)'?" }
-        if name == "metrics" || name == "metric" { return "a metric is no value: write what it is made of" }
+        let names = scope.names + locals.keys.sorted()
+        let paths = names.filter { owner in
+            if case .namespace(let namespace) = scope.lookup(owner) { namespace.members[name] != nil } else { false }
+        }.map { "\($0).\(name)" }
+        if !paths.isEmpty {
+            return report(
+                .unknownName, range, "unknown name '\(name)'",
+                help: "write \(paths.prefix(4).joined(separator: " or "))",
+                edit: paths.count == 1 ? source.edit(range, paths[0]) : nil)
+        }
         let values = names.filter { $0 != "now" || names.count == 1 }
-        return "there are: \(values.prefix(12).joined(separator: ", "))"
+        let others =
+            name == "metrics" || name == "metric"
+            ? "a metric is no value: write what it is made of"
+            : "there are: \(values.prefix(12).joined(separator: ", "))"
+        return reportWord(.unknownName, name, range, "unknown name '\(name)'", known: names, else: others)
     }
 
     /// The node of a symbol, with the type that it has here.
@@ -147,10 +149,9 @@ extension Checker {
     }
 
     mutating func unknownField(_ name: String, _ range: Range<Int>, in owner: String, known: [String]) -> Node {
-        let help =
-            closestMatch(to: name, in: known).map { "did you mean '\($0)'?" }
-            ?? (known.isEmpty ? nil : "there are: \(known.prefix(12).joined(separator: ", "))")
-        return report(.unknownField, range, "'\(owner)' has no field '\(name)'", help: help)
+        reportWord(
+            .unknownField, name, range, "'\(owner)' has no field '\(name)'", known: known,
+            else: known.isEmpty ? nil : "there are: \(known.prefix(12).joined(separator: ", "))")
     }
 }
 

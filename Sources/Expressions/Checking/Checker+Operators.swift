@@ -175,10 +175,16 @@ extension Checker {
                 .unlikeCurrencies, tree.mark, "these amounts may be in different currencies",
                 help: "ask before: currency(a) == currency(b)")
         }
+        if left.isRatio, right.isRatio {
+            let target = left.isPercent ? "percent" : "fraction"
+            let operand: SyntaxTree? = if case .binary(_, _, let right) = tree.kind { right } else { nil }
+            return report(
+                .unitMismatch, tree.mark, "the units differ: \(left.wording) and \(right.wording)",
+                help: "write to(\(operand.map(shown) ?? "x"), \(target))",
+                edit: operand.flatMap { source.edit($0.range, "to(\(text($0.range)), \(target))") })
+        }
         let help =
-            if left.isRatio && right.isRatio {
-                "write to(\(rightOperand(of: tree)), \(left.isPercent ? "percent" : "fraction"))"
-            } else if left.isBare || right.isBare {
+            if left.isBare || right.isBare {
                 "a bare number has no unit; write it with one, such as \(bareLiteral(of: tree) ?? "1") "
                     + (left.isBare ? right.shown : left.shown)
             } else {
@@ -209,10 +215,6 @@ extension Checker {
         }
         for side in [left, right] { if case .number(let literal) = side.kind { return literal } }
         return nil
-    }
-
-    private func rightOperand(of tree: SyntaxTree) -> String {
-        if case .binary(_, _, let right) = tree.kind { shown(right) } else { "x" }
     }
 
     // MARK: Arithmetic

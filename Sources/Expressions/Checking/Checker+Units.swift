@@ -22,25 +22,42 @@ extension Checker {
             }
             return unit
         } catch {
+            // `cents(usd)` and `USd/min` are words of several parts.
+            if case .unknownName(let name) = error, name.utf8.elementsEqual(text.utf8), name != "cents", name != "cent"
+            {
+                if let unit = Unit.suggestion(for: text) {
+                    _ = report(
+                        .unknownUnit, range, "unknown unit '\(name)'", help: "write \(unit)",
+                        edit: source.edit(range, unit))
+                    return nil
+                }
+                _ = reportWord(
+                    .unknownUnit, name, range, "unknown unit '\(name)'", known: unitNames, else: unknownUnitHelp)
+                return nil
+            }
             let (message, help) = explain(error, text)
             _ = report(.unknownUnit, range, message, help: help)
             return nil
         }
     }
 
+    private var unknownUnitHelp: String { "declare a count under 'units', or use a code of ISO 4217" }
+
+    private var unitNames: [String] {
+        TimeUnit.allCases.map(\.rawValue) + DataUnit.allCases.map(\.rawValue) + Unit.builtInCounts
+            + ["core", "fraction", "percent"] + scope.unitNames
+    }
+
     private func explain(_ error: UnitError, _ text: String) -> (message: String, help: String?) {
         switch error {
         case .unknownName(let name):
-            let known =
-                TimeUnit.allCases.map(\.rawValue) + DataUnit.allCases.map(\.rawValue) + Unit.builtInCounts
-                + ["core", "fraction", "percent"] + scope.unitNames
             let help =
                 Unit.suggestion(for: text).map { "write \($0)" }
-                ?? closestMatch(to: name, in: known).map { "did you mean '\($0)'?" }
+                ?? closestMatch(to: name, in: unitNames).map { "did you mean '\($0)'?" }
             if name == "cents" || name == "cent" {
                 return ("'\(name)' of which currency?", "write cents(USD), or another")
             }
-            return ("unknown unit '\(name)'", help ?? "declare a count under 'units', or use a code of ISO 4217")
+            return ("unknown unit '\(name)'", help ?? unknownUnitHelp)
         case .unknownCurrency(let name): return ("'\(name)' is no currency", "use a code of ISO 4217, such as USD")
         case .mixedUnits(let one, let other):
             return ("'\(text)' holds '\(one)' and '\(other)', which measure the same", "use one of them")

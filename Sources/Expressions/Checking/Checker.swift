@@ -39,10 +39,24 @@ struct Checker {
 
     /// Appends a finding and gives the node that stands for what is wrong.
     mutating func report(
-        _ code: Diagnostic.Code, _ range: Range<Int>, _ message: String, help: String? = nil
+        _ code: Diagnostic.Code, _ range: Range<Int>, _ message: String, help: String? = nil,
+        edit: Diagnostic.Edit? = nil
     ) -> Node {
-        findings.append(Diagnostic(code: code, span: source.span(range), message: message, help: help))
+        findings.append(Diagnostic(code: code, span: source.span(range), message: message, help: help, edit: edit))
         return poison(range)
+    }
+
+    /// A finding about a word, with the nearest of those that could be meant.
+    mutating func reportWord(
+        _ code: Diagnostic.Code, _ word: String, _ range: Range<Int>, _ message: String, known: [String],
+        else others: String? = nil
+    ) -> Node {
+        guard let nearest = nearestMatch(to: word, in: known) else {
+            return report(code, range, message, help: others)
+        }
+        return report(
+            code, range, message, help: "did you mean '\(nearest.word)'?",
+            edit: source.edit(range, nearest.word, isSafe: nearest.isAlone))
     }
 
     func poison(_ range: Range<Int>) -> Node { Node(.bool(false), .poison, place(range)) }

@@ -95,6 +95,8 @@ extension SyntaxError {
             case .leftOut: .leftOut
             case .limit: .expressionLimit
             }
-        return Diagnostic(code: code, span: source.span(range), message: message, help: help)
+        return Diagnostic(
+            code: code, span: source.span(range), message: message, help: help,
+            edit: mend.flatMap { source.edit(range, $0, isSafe: true) })
     }
 }

@@ -81,20 +81,29 @@ struct Lexer {
                 reason: .leftOut, range: range, message: "there is no operator '%'",
                 help: "use floor: x - floor(x / y) * y")
         case UInt8(ascii: "&"), UInt8(ascii: "|"):
-            throw SyntaxError(range: range, message: "'\(text(range))' stands alone", help: "write '&&' or '||'")
+            let sign = text(range)
+            throw SyntaxError(
+                range: range, message: "'\(sign)' stands alone", help: "write '&&' or '||'", mend: sign + sign)
         case UInt8(ascii: "="):
             if bytes[..<start].allSatisfy({ $0 == 32 }) {
-                throw SyntaxError(range: range, message: "an expression needs no '=' here", help: "remove the '='")
+                throw SyntaxError(
+                    range: range, message: "an expression needs no '=' here", help: "remove the '='", mend: "")
             }
             if byte(1) == UInt8(ascii: ">") {
                 throw SyntaxError(
                     range: range, message: "'=>' is no operator", help: "write a comma: name, expression")
             }
-            throw SyntaxError(range: range, message: "'=' is no operator", help: "write '==' to compare")
+            let isThird = start > 0 && bytes[start - 1] == UInt8(ascii: "=")
+            throw SyntaxError(
+                range: range, message: "'=' is no operator", help: "write '==' to compare", mend: isThird ? "" : "==")
         case UInt8(ascii: "`"):
             throw SyntaxError(
                 reason: .leftOut, range: range, message: "names in backquotes are left out",
                 help: "a field's name is letters, digits and '_'")
+        case UInt8(ascii: "$"):
+            throw SyntaxError(
+                range: range, message: "'$' has no place in an expression",
+                help: "paths stand under 'extract'; an expression names a field: STEP.FIELD")
         default:
             let shown = first < 32 || first == 127 ? "a control character" : "'\(text(range))'"
             let quote: String? =
@@ -138,7 +147,7 @@ struct Lexer {
         if whole.count > 1, bytes[start] == 48 {
             throw SyntaxError(
                 range: start..<position, message: "the number \(literal) begins with a needless zero",
-                help: "remove the zero")
+                help: "remove the zero", mend: Int(literal).map(String.init))
         }
         if let following = byte(), isNameStart(following) {
             let suffix = position
@@ -155,15 +164,14 @@ struct Lexer {
                     range: suffix..<position, message: "digits have no separators",
                     help: digits.utf8.allSatisfy { isDigit($0) || $0 == 46 } ? "write '\(digits)'" : "remove the '_'")
             }
-            let end = position
             while let sign = byte(), sign == 42 || sign == 47, let next = byte(1), isNameStart(next) {
                 position += 2
                 while let byte = byte(), isNameStart(byte) || isDigit(byte) { position += 1 }
             }
             let unit = Unit.suggestion(for: text(suffix..<position)) ?? text(suffix..<position)
             throw SyntaxError(
-                range: suffix..<end, message: "a quantity needs one blank before its unit",
-                help: "write '\(literal) \(unit)'")
+                range: suffix..<position, message: "a quantity needs one blank before its unit",
+                help: "write '\(literal) \(unit)'", mend: " " + unit)
         }
         return Token(kind: .number(literal.hasPrefix(".") ? "0" + literal : literal), range: start..<position)
     }

@@ -303,7 +303,7 @@ struct Parser {
             throw SyntaxError(
                 range: number.upperBound..<current.range.lowerBound,
                 message: "a quantity has one blank before its unit",
-                help: "write '\(literal) \(word)'")
+                help: "write '\(literal) \(word)'", mend: " ")
         }
         let unit = try unit()
         guard case .unit(let name) = unit.kind else { return unit }

@@ -72,4 +72,6 @@ struct SyntaxError: Error {
     var range: Range<Int>
     var message: String
     var help: String?
+    /// What belongs in the place of `range`, where that is certain.
+    var mend: String?
 }

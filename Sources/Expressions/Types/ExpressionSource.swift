@@ -6,11 +6,19 @@ package struct ExpressionSource: Sendable {
     private final class Storage: Sendable {
         let text: String
         let locate: @Sendable (Range<Int>) -> SourceSpan
+        let quoting: Quoting?
 
-        init(text: String, locate: @escaping @Sendable (Range<Int>) -> SourceSpan) {
+        init(text: String, quoting: Quoting?, locate: @escaping @Sendable (Range<Int>) -> SourceSpan) {
             self.text = text
             self.locate = locate
+            self.quoting = quoting
         }
+    }
+
+    /// Whether commas, colons and brackets can be written where the text stands.
+    package enum Quoting: Sendable {
+        case plain
+        case quoted
     }
 
     private let storage: Storage
@@ -18,9 +26,12 @@ package struct ExpressionSource: Sendable {
     package var text: String { storage.text }
 
     /// - Parameters:
+    ///   - quoting: How the text is written in the spec; nil where it stands in none and edits have no meaning.
     ///   - locate: Maps a range of UTF-8 offsets in `text` to its place in the spec.
-    package init(text: String, locate: @escaping @Sendable (Range<Int>) -> SourceSpan) {
-        self.storage = Storage(text: text, locate: locate)
+    package init(
+        text: String, quoting: Quoting? = nil, locate: @escaping @Sendable (Range<Int>) -> SourceSpan
+    ) {
+        self.storage = Storage(text: text, quoting: quoting, locate: locate)
     }
 
     /// A source that is a text of its own (`codexbar eval`): places count from its start.
@@ -33,12 +44,26 @@ package struct ExpressionSource: Sendable {
 
     package func span(_ range: Range<Int>) -> SourceSpan { storage.locate(range) }
 
+    /// An edit of a part of the text; nil where the replacement would not be read as it is written.
+    func edit(_ range: Range<Int>, _ replacement: String, isSafe: Bool = false) -> Diagnostic.Edit? {
+        let signs: String? =
+            switch storage.quoting {
+            case .plain: "'\"\\,:#[]{}"
+            case .quoted: "'\"\\"
+            case nil: nil
+            }
+        guard let signs, !replacement.utf8.contains(where: { signs.utf8.contains($0) }) else { return nil }
+        return Diagnostic.Edit(span: span(range), replacement: replacement, isSafe: isSafe)
+    }
+
     /// A part of this text as a source of its own, which keeps its places.
     func part(_ range: Range<Int>) -> ExpressionSource {
         let bytes = Array(text.utf8)
         let clamped = range.clamped(to: 0..<bytes.count)
         let outer = storage.locate
-        return ExpressionSource(text: String(decoding: bytes[clamped], as: UTF8.self)) { inner in
+        return ExpressionSource(
+            text: String(decoding: bytes[clamped], as: UTF8.self), quoting: storage.quoting
+        ) { inner in
             outer((inner.lowerBound + clamped.lowerBound)..<(inner.upperBound + clamped.lowerBound))
         }
     }

@@ -80,6 +80,17 @@ package indirect enum FieldType: Sendable, Hashable {
         if let meant = meant(by: text.value) {
             finding.help = "write \(meant)"
             finding.edit = nil
+            // Only where a word stands for the word.
+            let word: String? =
+                switch lowerASCII(text.value) {
+                case "float", "double", "decimal": "number"
+                case "str", "text": "string"
+                case "boolean", "flag": "bool"
+                default: nil
+                }
+            if let word {
+                finding.edit = .init(span: text.span, of: text.value, nearest: (word, true))
+            }
         }
         findings.append(finding)
         return nil

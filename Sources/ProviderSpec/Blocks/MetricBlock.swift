@@ -149,8 +149,23 @@ func checkMetricID(_ id: String, at span: SourceSpan, _ findings: inout [Diagnos
     findings.append(
         Diagnostic(
             code: .badValue, span: span, message: "'\(id)' is no id of a metric",
-            help: "use small letters, digits, '_' and '-', with dots between parts"))
+            help: "use small letters, digits, '_' and '-', with dots between parts",
+            edit: mendedID(id, blank: "_").map { .init(span: span, replacement: $0, isSafe: true) }))
     return false
+}
+
+/// An id of letters in another case and of blanks, as it can stand; nil where more is wrong with it.
+func mendedID(_ id: String, blank: Unicode.Scalar) -> String? {
+    var result = String.UnicodeScalarView()
+    for scalar in id.unicodeScalars {
+        switch scalar {
+        case "A"..."Z": result.append(Unicode.Scalar(UInt8(scalar.value) + 32))
+        case "a"..."z", "0"..."9", "-": result.append(scalar)
+        case " ", "_": result.append(blank)
+        default: return nil
+        }
+    }
+    return (1...64).contains(result.count) ? String(result) : nil
 }
 
 /// The numbers of a metric or a case.

@@ -17,6 +17,16 @@ package struct NumberRange: Sendable, Hashable {
     }
 
     static func check(_ node: SpecNode, _ findings: inout [Diagnostic]) -> Self? {
+        if case .sequence(let items) = node.value {
+            let ends = items.compactMap { if case .scalar(let scalar) = $0.value { scalar.text } else { nil } }
+            let mended = ends.count == 2 && items.count == 2 ? "'[\(ends[0]), \(ends[1])]'" : nil
+            findings.append(
+                Diagnostic(
+                    code: .wrongNode, span: node.span, message: "expected a range as text",
+                    help: mended.map { "put it in quotes: \($0)" } ?? "write it in quotes: '[0, 100]'",
+                    edit: mended.map { .init(span: node.span, replacement: $0, isSafe: true) }))
+            return nil
+        }
         guard let text = node.readText(&findings) else { return nil }
         func refuse() -> Self? {
             findings.append(

@@ -170,7 +170,10 @@ package struct SpecDocument: Sendable {
         findings.append(
             Diagnostic(
                 code: .badValue, span: text.span, message: "'\(text.value)' is no id of a provider",
-                help: "use one to 64 of a-z, 0-9 and '-'"))
+                help: "use one to 64 of a-z, 0-9 and '-'",
+                edit: mendedID(text.value, blank: "-").flatMap { ProviderID($0) }.map {
+                    .init(span: text.span, replacement: $0.rawValue, isSafe: true)
+                }))
         return nil
     }
 }

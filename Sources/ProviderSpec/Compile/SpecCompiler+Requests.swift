@@ -187,10 +187,11 @@ extension SpecCompiler {
             findings.append(Diagnostic(code: .badPathTemplate, span: target.path.span, message: message, help: help))
         }
         guard text.hasPrefix("/") else {
-            let isAddress = text.parts(around: "://") != nil
+            let isAddress = text.hasPrefix("https://")
+            let path = text.dropFirst(8).drop { $0 != "/" }
             refuse(
-                "a path begins with '/'",
-                isAddress ? "write the path alone; the host stands under 'origins'" : "write /\(text)")
+                isAddress ? "a path begins with '/'; the host stands in the origin" : "a path begins with '/'",
+                "write \(isAddress ? (path.isEmpty ? "/" : String(path)) : "/\(text)")")
             return []
         }
         if text.hasPrefix("//") {

@@ -255,7 +255,7 @@ extension ExpressionText {
         let scalar = scalar
         let span = span
         let skipped = skipped
-        return ExpressionSource(text: text) { range in
+        return ExpressionSource(text: text, quoting: scalar.style == .plain ? .plain : .quoted) { range in
             scalar.span(of: (range.lowerBound + skipped)..<(range.upperBound + skipped)) ?? span
         }
     }

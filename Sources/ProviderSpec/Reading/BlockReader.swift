@@ -25,12 +25,7 @@ package final class BlockReader {
         _ node: SpecNode, _ block: String, keys: [String], later: [String] = [], _ findings: inout [Diagnostic]
     ) {
         guard case .mapping(let entries) = node.value else {
-            let isNull =
-                if case .scalar(let scalar) = node.value { ["null", "~", ""].contains(scalar.text) } else { false }
-            findings.append(
-                .wrongNode(
-                    "a mapping for '\(block)'", at: node.span,
-                    help: isNull ? "leave the key out" : "its keys are: \(keys.joined(separator: ", "))"))
+            findings.append(Self.noMapping(node, block, keys))
             return nil
         }
         var read = entries
@@ -67,6 +62,22 @@ package final class BlockReader {
         self.entries = read
         self.unknownEntries = unknownEntries
         self.hasLaterKeys = hasLaterKeys
+    }
+
+    /// The finding for a node that is no mapping: perhaps only the blank behind a key's colon is missing.
+    private static func noMapping(_ node: SpecNode, _ block: String, _ keys: [String]) -> Diagnostic {
+        let isNull =
+            if case .scalar(let scalar) = node.value { ["null", "~", ""].contains(scalar.text) } else { false }
+        var finding = Diagnostic.wrongNode(
+            "a mapping for '\(block)'", at: node.span,
+            help: isNull ? "leave the key out" : "its keys are: \(keys.joined(separator: ", "))")
+        guard case .scalar(let scalar) = node.value, scalar.style == .plain,
+            let key = keys.first(where: { scalar.text.hasPrefix("\($0):") }),
+            let colon = scalar.span(of: key.utf8.count..<key.utf8.count + 1)
+        else { return finding }
+        finding.help = "write '\(key): …', with a blank behind the colon"
+        finding.edit = .init(span: colon, replacement: ": ", isSafe: true)
+        return finding
     }
 
     package subscript(key: String) -> SpecNode? { place(of: key).map { entries[$0].value } }

@@ -1,5 +1,6 @@
 package import Diagnostics
 import Expressions
+import Quantities
 
 extension Diagnostic.Code {
     package static let wrongNode = Self("CBX0101", "wrong-node")
@@ -32,17 +33,17 @@ extension Diagnostic {
     package static func unknownKey(
         _ key: String, in block: String, allowed: [String], nearest: [String], at span: SourceSpan
     ) -> Self {
-        let nearest = closestMatch(to: key, in: nearest)
+        let nearest = nearestMatch(to: key, in: nearest)
         return Self(
             code: .unknownKey,
             span: span,
             message: "unknown key '\(key)' in '\(block)'",
-            help: nearest.map { "did you mean '\($0)'?" }
+            help: nearest.map { "did you mean '\($0.word)'?" }
                 ?? foreignKey(key, in: block)
                 ?? (allowed.isEmpty
                     ? "'\(block)' has no keys here"
                     : "remove it; '\(block)' allows: \(allowed.joined(separator: ", "))"),
-            edit: nearest.map { Edit(span: span, replacement: $0) }
+            edit: Edit(span: span, of: key, nearest: nearest)
         )
     }
 
@@ -80,26 +81,31 @@ extension Diagnostic {
 
     /// Reports a word that is none of those its place allows.
     package static func badWord(_ word: String, allowed: [String], what: String, at span: SourceSpan) -> Self {
-        let nearest = closestMatch(to: word, in: allowed)
+        let nearest = nearestMatch(to: word, in: allowed)
         return Self(
             code: .badValue,
             span: span,
             message: "'\(word)' is no \(what)",
-            help: nearest.map { "did you mean '\($0)'?" } ?? "one of: \(allowed.joined(separator: ", "))",
-            edit: nearest.map { Edit(span: span, replacement: $0) }
+            help: nearest.map { "did you mean '\($0.word)'?" } ?? "one of: \(allowed.joined(separator: ", "))",
+            edit: Edit(span: span, of: word, nearest: nearest)
         )
     }
 
     /// Reports a name that nothing declares.
     package static func unknownName(_ name: String, what: String, known: [String], at span: SourceSpan) -> Self {
-        let nearest = closestMatch(to: name, in: known)
+        let nearest = nearestMatch(to: name, in: known)
+        if what == "unit", let word = Unit.suggestion(for: name) {
+            return Self(
+                code: .unknownName, span: span, message: "no \(what) is called '\(name)'", help: "write \(word)",
+                edit: Edit(span: span, of: name, nearest: (word, true)))
+        }
         let list = known.isEmpty ? "no \(what) is declared" : "declared: \(known.sorted().joined(separator: ", "))"
         return Self(
             code: .unknownName,
             span: span,
             message: "no \(what) is called '\(name)'",
-            help: nearest.map { "did you mean '\($0)'?" } ?? (known.count == 1 ? "write \(known[0])" : list),
-            edit: nearest.map { Edit(span: span, replacement: $0) }
+            help: nearest.map { "did you mean '\($0.word)'?" } ?? (known.count == 1 ? "write \(known[0])" : list),
+            edit: Edit(span: span, of: name, nearest: nearest)
         )
     }
 

@@ -51,7 +51,7 @@ extension SpecNode {
                 Diagnostic(
                     code: .badValue, span: span, message: "expected true or false, found '\(text.value)'",
                     help: "write \(meant ?? "true or false")",
-                    edit: meant.map { .init(span: span, replacement: $0) }))
+                    edit: meant.map { .init(span: span, replacement: $0, isSafe: true) }))
             return nil
         }
     }
@@ -95,7 +95,7 @@ extension SpecNode {
                         ?? (digits.contains(44)
                             ? "write a list: [\(text.value)]"
                             : "write digits alone, such as \(range.lowerBound == 100 ? 200 : range.lowerBound)"),
-                    edit: mended.map { .init(span: span, replacement: $0) }))
+                    edit: mended.map { .init(span: span, replacement: $0, isSafe: true) }))
             return nil
         }
         guard range.contains(number) else {
@@ -171,7 +171,10 @@ extension SpecNode {
             findings.append(
                 Diagnostic(
                     code: .badPath, span: scalar.span(of: offset..<min(offset + 1, scalar.text.utf8.count)) ?? span,
-                    message: error.message, help: error.help))
+                    message: error.message, help: error.help,
+                    edit: error.mend(of: scalar.text).map {
+                        .init(span: span, replacement: singleQuoted($0), isSafe: true)
+                    }))
             return nil
         }
     }
@@ -214,7 +217,8 @@ extension SpecNode {
         let digits = bytes.prefix { (48...57).contains($0) || $0 == 46 }
         let unitText = bytes.dropFirst(digits.count).drop { $0 == 32 }
         if !digits.isEmpty, unitText.isEmpty {
-            let name = example.filter { $0.isLetter }
+            // Sizes without a unit are bytes everywhere; a large number of a time may be milliseconds.
+            let name = dimension == .bytes ? "B" : example.filter { $0.isLetter }
             var meant = text.value + name
             var isTooMuch = false
             if let limit, let number = ExactNumber(text.value), let unit = Unit.ofLanguage(name),
@@ -229,7 +233,9 @@ extension SpecNode {
                     code: .badQuantity, span: span, message: "'\(text.value)' has no unit",
                     help: isTooMuch
                         ? "write it with its unit, and at most \(meant)" : "write it with its unit: \(meant)",
-                    edit: .init(span: span, replacement: meant)))
+                    edit: .init(
+                        span: span, replacement: meant,
+                        isSafe: !isTooMuch && (dimension == .bytes || digits.count < 4))))
             return nil
         }
         let unitName = String(decoding: unitText, as: UTF8.self)
@@ -238,12 +244,17 @@ extension SpecNode {
             let factor = unit.factor(to: dimension),
             let result = number.product(with: factor), result.signum > 0
         else {
+            var mended: String?
+            if let word = Unit.suggestion(for: unitName),
+                Unit.ofLanguage(word)?.factor(to: dimension) != nil
+            {
+                mended = "\(String(decoding: digits, as: UTF8.self)) \(word)"
+            }
             findings.append(
                 Diagnostic(
                     code: .badQuantity, span: span, message: "'\(text.value)' is no quantity of this kind",
-                    help: Unit.suggestion(for: unitName).map {
-                        "write \(String(decoding: digits, as: UTF8.self)) \($0)"
-                    } ?? "write a positive number and a unit, such as \(example)"))
+                    help: "write \(mended ?? "a positive number and a unit, such as \(example)")",
+                    edit: mended.map { .init(span: span, replacement: $0, isSafe: true) }))
             return nil
         }
         return result

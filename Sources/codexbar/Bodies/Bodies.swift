@@ -21,7 +21,9 @@ extension CommandBodies {
             let command = SpecsCommand(workspace: .current, display: output.display())
             let library = arguments.paths.isEmpty ? command.workspace.library : nil
             let told = Waiting.result {
-                await command.validate(arguments.paths, format: arguments.format, isStrict: arguments.isStrict)
+                await command.validate(
+                    arguments.paths, format: arguments.format, isStrict: arguments.isStrict,
+                    isFixing: arguments.isFixing)
             }
             return try output.show(told, beside: library)
         }

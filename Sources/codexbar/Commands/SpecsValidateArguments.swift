@@ -17,12 +17,16 @@ struct SpecsValidateArguments: CommandArguments, Hashable {
         options: [
             OptionSyntax(name: "--strict", help: "Exit with 1 for warnings as well."),
             OptionSyntax(
+                name: "--fix", help: "Mend in the files what is certain, and nothing of secrets and hosts; then check."),
+            OptionSyntax(
                 name: "--format", value: formats.joined(separator: "|"), choices: formats,
                 help: "How to show the findings: for people, as JSON, as SARIF 2.1.0, or as annotations of a workflow."),
         ],
         examples: [
             CommandExample(line: "codexbar specs validate my.yaml", meaning: "Checks one spec."),
             CommandExample(line: "codexbar specs validate Specs", meaning: "Checks every spec of a folder."),
+            CommandExample(
+                line: "codexbar specs validate my.yaml --fix", meaning: "Mends slips, and tells what is left."),
             CommandExample(
                 line: "codexbar specs validate Specs --strict --format github", meaning: "The same, in a workflow."),
         ]
@@ -34,10 +38,12 @@ struct SpecsValidateArguments: CommandArguments, Hashable {
     var paths: [String]
     var format: ValidationReport.Format
     var isStrict: Bool
+    var isFixing: Bool
 
     init(_ parsed: ParsedArguments) throws(ArgumentError) {
         paths = parsed.positionals
         format = parsed.value("--format").flatMap(ValidationReport.Format.init) ?? .human
         isStrict = parsed.has("--strict")
+        isFixing = parsed.has("--fix")
     }
 }

@@ -1,0 +1,64 @@
+import Diagnostics
+import SpecSyntax
+
+/// Which edits may be made without asking: none that could widen what a secret reaches or what is sent.
+enum EditSafety {
+    /// Keys whose values say what a secret is, where it goes, and what is sent. Whatever stands below them is for people
+    /// to write, and so are these keys themselves.
+    private static let authority = [
+        "origins", "origin", "credentials", "send_to", "receives", "auth", "headers", "decode", "native", "first_of",
+    ]
+    /// The same, where no slip of a letter is looked for: other keys are too much alike.
+    private static let exactAuthority = ["get", "post", "pages"]
+
+    /// Takes back what rules said of the edits of warnings, and of those that touch authority.
+    static func judge(_ findings: inout [Diagnostic], in root: SpecNode?) {
+        for index in findings.indices {
+            guard let edit = findings[index].edit else { continue }
+            // What cannot be shown as it is cannot be offered.
+            if cleaned(edit.replacement) != edit.replacement { findings[index].edit = nil }
+            guard edit.isSafe else { continue }
+            let isWarning = findings[index].severity == .warning
+            if isWarning || isAuthority(edit.replacement) || root.map({ touches(edit.span, $0) }) ?? false {
+                findings[index].edit?.isSafe = false
+            }
+        }
+    }
+
+    private static func isAuthority(_ key: String) -> Bool {
+        closestMatch(to: key, in: authority) != nil || exactAuthority.contains { $0.isSame(as: key) }
+    }
+
+    /// Whether a place lies below such a key, or in one.
+    private static func touches(_ span: SourceSpan, _ root: SpecNode) -> Bool {
+        var node = root
+        while true {
+            switch node.value {
+            case .scalar: return false
+            case .sequence(let items):
+                guard let item = last(items.count, startingBefore: span, { items[$0].span.start }) else { return false }
+                node = items[item]
+            case .mapping(let entries):
+                guard let place = last(entries.count, startingBefore: span, { entries[$0].keySpan.start }) else {
+                    return false
+                }
+                if isAuthority(entries[place].key) { return true }
+                if span.start < entries[place].keySpan.end { return false }
+                node = entries[place].value
+            }
+        }
+    }
+
+    /// The last of several places in the order of the text that begins no later than `span`.
+    private static func last(
+        _ count: Int, startingBefore span: SourceSpan, _ start: (Int) -> SourcePosition
+    ) -> Int? {
+        var low = 0
+        var high = count
+        while low < high {
+            let middle = (low + high) / 2
+            if start(middle) <= span.start { low = middle + 1 } else { high = middle }
+        }
+        return low == 0 ? nil : low - 1
+    }
+}
