@@ -19,7 +19,7 @@ enum EditSafety {
             if cleaned(edit.replacement) != edit.replacement { findings[index].edit = nil }
             guard edit.isSafe else { continue }
             let isWarning = findings[index].severity == .warning
-            if isWarning || isAuthority(edit.replacement) || root.map({ touches(edit.span, $0) }) ?? false {
+            if isWarning || isAuthority(edit.replacement) || root.map({ touches(edit, $0) }) ?? false {
                 findings[index].edit?.isSafe = false
             }
         }
@@ -29,8 +29,9 @@ enum EditSafety {
         closestMatch(to: key, in: authority) != nil || exactAuthority.contains { $0.isSame(as: key) }
     }
 
-    /// Whether a place lies below such a key, or in one.
-    private static func touches(_ span: SourceSpan, _ root: SpecNode) -> Bool {
+    /// Whether an edit lies below such a key, or in one, or gives a key the name of another beside it.
+    private static func touches(_ edit: Diagnostic.Edit, _ root: SpecNode) -> Bool {
+        let span = edit.span
         var node = root
         while true {
             switch node.value {
@@ -43,7 +44,9 @@ enum EditSafety {
                     return false
                 }
                 if isAuthority(entries[place].key) { return true }
-                if span.start < entries[place].keySpan.end { return false }
+                if span.start < entries[place].keySpan.end {
+                    return entries.contains { $0.key.isSame(as: edit.replacement) }
+                }
                 node = entries[place].value
             }
         }
