@@ -126,7 +126,7 @@ import Testing
     /// What a program reads stands alone on standard output.
     @Test(arguments: [
         ("json", "$.findings[*].name", "unknown-key"), ("sarif", "$.runs[0].results[*].ruleId", "CBX0102"),
-        ("sarif", "$..artifactLocation.uri", "deepseek.yaml"),
+        ("sarif", "$.runs[0].results[*].locations[*]..artifactLocation.uri", "deepseek.yaml"),
     ])
     func findingsForPrograms(format: String, path: String, value: String) async throws {
         let folder = try TemporaryFolder()
