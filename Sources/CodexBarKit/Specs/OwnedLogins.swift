@@ -23,6 +23,13 @@ struct OwnedLogins: Sendable {
         self.owners = owners
     }
 
+    /// What a spec names and a bundled one owns. Most specs say none of the words that the bundled ones say; those are then
+    /// not read.
+    static func bundledFindings(_ document: SpecDocument) -> [Diagnostic] {
+        let isPossible = uses(of: document).contains { $0.words.allSatisfy(BundledWords.all.mayHold) }
+        return isPossible ? bundled.findings(document) : []
+    }
+
     /// What a spec names and another one owns.
     func findings(_ document: SpecDocument) -> [Diagnostic] {
         var findings: [Diagnostic] = []
@@ -61,6 +68,13 @@ struct OwnedLogins: Sendable {
         var shown: String
         var span: SourceSpan
         var isInput = false
+
+        /// The variable, or the parts of the path but for those that variables of the system can stand for: whoever owns
+        /// it says them.
+        var words: [String] {
+            key.split { $0 == "/" || $0 == "$" }.map(String.init)
+                .filter { !["~", ".config", ".local", "share", "state", ".cache"].contains($0) }
+        }
     }
 
     private static func uses(of document: SpecDocument) -> [Use] {

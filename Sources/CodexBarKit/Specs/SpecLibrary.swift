@@ -120,7 +120,7 @@ package struct SpecLibrary: Sendable {
             spec = nil
         }
         if place != .bundled, let compiled = spec {
-            let foreign = OwnedLogins.bundled.findings(compiled.document)
+            let foreign = OwnedLogins.bundledFindings(compiled.document)
             if !foreign.isEmpty {
                 findings = DiagnosticRenderer.sorted(findings + foreign)
                 spec = nil

@@ -129,8 +129,9 @@ package final class BlockReader {
 
     /// Reports all but the first of the given keys where more than one is there.
     package func onlyOne(of keys: [String], _ findings: inout [Diagnostic]) {
+        guard keys.count(where: has) > 1 else { return }
         let present = keys.filter(has)
-        guard present.count > 1, let first = keySpan(present[0]) else { return }
+        guard let first = keySpan(present[0]) else { return }
         for key in present.dropFirst() {
             guard let span = keySpan(key) else { continue }
             findings.append(
@@ -143,5 +144,5 @@ package final class BlockReader {
 
 extension String {
     /// Equality by Unicode scalars: no canonical equivalence, unlike `==`.
-    package func isSame(as other: String) -> Bool { TextKey.isSame(self, other) }
+    package func isSame(as other: String) -> Bool { utf8.count == other.utf8.count && TextKey.isSame(self, other) }
 }
