@@ -7,6 +7,8 @@ extension SpecCompiler {
     /// Makes the names of every metric known: its row, its lets, its parts.
     mutating func declareMetrics() -> [PendingMetric] {
         let sections = document.sections.map(\.id.value)
+        // Guards of single metrics alone name `metric.used` and its like.
+        let isAskedForParts = document.guards.contains(where: \.isPerMetric)
         let common = allFacts()
         return document.metrics.map { block in
             if let section = block.section, !sections.contains(where: { $0.isSame(as: section.value) }) {
@@ -30,7 +32,7 @@ extension SpecCompiler {
                 members[entry.name] = symbol
             }
             let when = condition(block.when, in: inner, facts: common)
-            declareParts(block, inner, when, &members, &locals)
+            if isAskedForParts || block.confirm != nil { declareParts(block, inner, when, &members, &locals) }
             return PendingMetric(
                 block: block, when: when, rows: rows, scope: inner, locals: locals, members: members)
         }
