@@ -31,7 +31,9 @@ package func nearestMatch(
         if let best, !best.word.utf8.elementsEqual(candidate.utf8) { isAlone = false }
         if distance < best?.distance ?? .max { best = (candidate, distance) }
     }
-    return best.map { ($0.word, isAlone) }
+    // `week_7h` may well be something else than `week_5h`.
+    let digits = { (word: [UInt32]) in word.filter { (48...57).contains($0) } }
+    return best.map { ($0.word, isAlone && digits(folded($0.word)) == digits(word)) }
 }
 
 /// Longer words are not compared: the time is the product of both lengths.

@@ -47,7 +47,7 @@ import Testing
 
                 Usage: codexbar specs validate [options] [PATH …]
 
-                Exit status: 0 without errors, 1 with errors, 64 for a wrong command line.
+                Exit status: 0 without errors, 1 with errors, 2 with warnings under --strict, 64 for a wrong command line.
                 Findings for people go to standard error, those for programs to standard output.
 
                 Arguments:
@@ -55,7 +55,7 @@ import Testing
                                               otherwise the installed ones.
 
                 Options:
-                  --strict                    Exit with 1 for warnings as well.
+                  --strict                    Exit with 2 for warnings.
                   --fix                       Mend in the files what is certain, and nothing of
                                               secrets and hosts; then check.
                   --format human|json|sarif|github

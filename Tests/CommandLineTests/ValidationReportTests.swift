@@ -54,7 +54,7 @@ import Testing
 
     static let statuses = [
         Status(testDescription: "valid", specs: [spec(valid)], normal: 0, strict: 0),
-        Status(testDescription: "a warning", specs: [spec(valid), warned()], normal: 0, strict: 1),
+        Status(testDescription: "a warning", specs: [spec(valid), warned()], normal: 0, strict: 2),
         Status(testDescription: "an error", specs: [spec("a: 1")], normal: 1, strict: 1),
     ]
 

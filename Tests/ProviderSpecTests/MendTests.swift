@@ -165,7 +165,7 @@ import Testing
         ("headline: [mian]", true),
         ("status: documentd", true),
         ("revision: 010", true),
-        ("id: Sample", true),
+        ("id: Sample", false),
         ("title: Sam\u{200B}ple", false),
         ("title:\u{A0}Sample", true),
         ("spec: codexbar/2", false),

@@ -68,7 +68,8 @@ import Testing
             #"{"g": false}"#, "m ! conflict by all 'All.' @all"),
         RunRow(
             "a failing case stops there",
-            fields + "metrics: {m: {title: T, kind: window, cases: [{when: a.g, used: a.f}, {used: '7 percent'}]}}",
+            fields
+                + "metrics: {m: {title: T, kind: window, cases: [{when: a.g, used: a.f}, {used: 'a.f + 7 percent'}]}}",
             #"{"f": 1}"#, "m ! shape_changed 'The answer lacks this key.' @'$.g' $['g'] [f]"),
         RunRow(
             "a case without values goes on",

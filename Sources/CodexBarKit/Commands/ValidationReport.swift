@@ -35,10 +35,10 @@ package struct ValidationReport: Sendable {
         specs.filter { !$0.findings.isEmpty }.map { SourceFindings(source: $0.source, diagnostics: $0.findings) }
     }
 
-    /// 1 where a spec does not compile, and for a warning where that is asked for.
+    /// 1 where a spec does not compile, 2 for a warning where that is asked for.
     private var status: Int32 {
-        let fails = specs.contains { !$0.isValid || isStrict && !$0.findings.isEmpty }
-        return fails ? 1 : 0
+        if specs.contains(where: { !$0.isValid }) { return 1 }
+        return isStrict && specs.contains { !$0.findings.isEmpty } ? 2 : 0
     }
 
     private var success: String { specs.count == 1 ? "1 spec is valid\n" : "\(specs.count) specs are valid\n" }

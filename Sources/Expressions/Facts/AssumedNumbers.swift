@@ -41,7 +41,13 @@ extension AssumedNumber {
         when conditions: [TypedExpression], assert: TypedExpression, isAnswered: @escaping (SymbolID) -> Bool
     ) -> Bool {
         let evidence = Evidence(besides: presence, isAnswered: isAnswered)
-        let isAsked = conditions.contains { FactSet.empty.assuming($0, holds: true).known.contains(.not(presence)) }
+        // Each condition is the absence itself: a guard that speaks less often leaves some of it unbacked.
+        let isAsked =
+            !conditions.isEmpty
+            && conditions.allSatisfy { condition in
+                FactSet.empty.assuming(condition, holds: true).known.contains(.not(presence))
+                    && FactSet.empty.assuming(condition, holds: false).known.contains(presence)
+            }
         if isAsked, evidence.isAsserted(by: assert.root) { return true }
         guard case .or(let left, let right) = assert.root.kind else { return false }
         return evidence.isPresence(left) && evidence.isAsserted(by: right)
@@ -89,7 +95,7 @@ private struct AssumedNumberSearch {
                 if case .hasValue(let operand) = negated.kind, yes.isConstantNumber { report(node, operand, rows) }
             default:
                 for (constant, other, holds) in [(no, yes, true), (yes, no, false)]
-                where constant.isConstantNumber && !other.isConstant {
+                where constant.isConstantNumber && !other.isConstantNumber {
                     var facts = FactSet.empty
                     var reasoning = FactReasoning(cache: cache)
                     reasoning.assume(condition, holds: holds, FactEnvironment(), &facts)

@@ -245,7 +245,25 @@ private struct LeftOutRowsSearch {
 }
 
 extension Node {
-    var isConstantNumber: Bool { isConstant && type.unwrapped.unit != nil }
+    /// A number that no answer decides, in whatever words: `0 percent`, a let of it, `max(0 percent, 0 percent)`.
+    var isConstantNumber: Bool {
+        guard type.unwrapped.unit != nil else { return false }
+        var fuel = 200
+        return readsNothing(&fuel)
+    }
+
+    private func readsNothing(_ fuel: inout Int) -> Bool {
+        guard fuel > 0 else { return false }
+        fuel -= 1
+        switch kind {
+        case .symbol(let box): return box.symbol.definition?.root.readsNothing(&fuel) ?? false
+        case .variable, .select, .optionalSelect, .lookUp, .keyed, .macro, .tableEntries: return false
+        case .conditional(_, let yes, let no): return yes.readsNothing(&fuel) && no.readsNothing(&fuel)
+        default:
+            for child in kind.children where !child.readsNothing(&fuel) { return false }
+            return true
+        }
+    }
 
     /// Whether somewhere a key is asked for in a list: `k in list`.
     fileprivate func asksForKeys(of list: Fingerprint, _ environment: FactEnvironment, _ cache: FactCache) -> Bool {

@@ -13,6 +13,14 @@ extension SpecCompiler {
         for (place, entry) in metric.cases.enumerated() {
             let here = entry.when.map { rowFacts.assuming($0, holds: true) } ?? rowFacts
             let isReasoned = metric.block.because != nil || (place < reasons.count && reasons[place] != nil)
+            for share in [entry.used, entry.remaining].compactMap({ $0 })
+            where metric.cases.count > 1 && share.isConstant && provedPlaces.insert(share.span).inserted {
+                findings.append(
+                    Diagnostic(
+                        code: .assumedNumber, span: share.span,
+                        message: "'\(share.text)' is a number that nobody reported",
+                        help: "read it from the answer, or tell a state instead: {when: …, state: …}"))
+            }
             for value in [entry.used, entry.remaining, entry.limit, entry.value].compactMap({ $0 }) {
                 checkAssumedNumbers(of: value, metric, rules)
                 checkHiddenFaults(of: value)

@@ -9,7 +9,7 @@ enum EditSafety {
         "origins", "origin", "credentials", "send_to", "receives", "auth", "headers", "decode", "native", "first_of",
     ]
     /// The same, where no slip of a letter is looked for: other keys are too much alike.
-    private static let exactAuthority = ["get", "post", "pages"]
+    private static let exactAuthority = ["id", "get", "post", "pages"]
 
     /// Takes back what rules said of the edits of warnings, and of those that touch authority.
     static func judge(_ findings: inout [Diagnostic], in root: SpecNode?) {

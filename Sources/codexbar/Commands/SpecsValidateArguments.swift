@@ -6,7 +6,7 @@ struct SpecsValidateArguments: CommandArguments, Hashable {
         name: "specs validate",
         summary: "Check specs and report everything that is wrong",
         discussion: """
-            Exit status: 0 without errors, 1 with errors, 64 for a wrong command line.
+            Exit status: 0 without errors, 1 with errors, 2 with warnings under --strict, 64 for a wrong command line.
             Findings for people go to standard error, those for programs to standard output.
             """,
         positionals: [
@@ -15,7 +15,7 @@ struct SpecsValidateArguments: CommandArguments, Hashable {
                 help: "Specs, folders of specs, or - for standard input; otherwise the installed ones.")
         ],
         options: [
-            OptionSyntax(name: "--strict", help: "Exit with 1 for warnings as well."),
+            OptionSyntax(name: "--strict", help: "Exit with 2 for warnings."),
             OptionSyntax(
                 name: "--fix", help: "Mend in the files what is certain, and nothing of secrets and hosts; then check."),
             OptionSyntax(
