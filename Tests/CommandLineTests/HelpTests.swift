@@ -47,7 +47,8 @@ import Testing
 
                 Usage: codexbar specs validate [options] [PATH …]
 
-                Exit status: 0 without errors, 1 with errors, 2 with warnings under --strict, 64 for a wrong command line.
+                Exit status: 0 without errors, 1 with errors, 2 with warnings under --strict,
+                64 for a wrong command line.
                 Findings for people go to standard error, those for programs to standard output.
 
                 Arguments:

@@ -6,7 +6,8 @@ struct SpecsValidateArguments: CommandArguments, Hashable {
         name: "specs validate",
         summary: "Check specs and report everything that is wrong",
         discussion: """
-            Exit status: 0 without errors, 1 with errors, 2 with warnings under --strict, 64 for a wrong command line.
+            Exit status: 0 without errors, 1 with errors, 2 with warnings under --strict,
+            64 for a wrong command line.
             Findings for people go to standard error, those for programs to standard output.
             """,
         positionals: [
