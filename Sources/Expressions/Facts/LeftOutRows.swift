@@ -11,9 +11,8 @@ package struct LeftOutRows: Sendable {
     /// The list before the filter, as written.
     package let list: String
     package let cause: Cause
-    /// The texts, enums, currencies and keys of a row that decide and that no guard speaks of; `net?` for a field that must
-    /// be there.
-    package let labels: [String]
+    /// What decides and no guard speaks of, by path.
+    package let labels: [RowLabel]
     /// A guard that speaks of them in another list.
     package let strayGuard: String?
 
@@ -46,6 +45,9 @@ private struct LeftOutRowsSearch {
     var facts: FactSet
     let reasoned: Set<SymbolID>
     private(set) var found: [LeftOutRows] = []
+    /// What chooses the case of `unit_by`.
+    private static let unitCase = RowLabel(path: "case", isPresence: false)
+
     private let cache = FactCache()
     /// For lists whose cases count as the whole.
     private let wholeCache = FactCache()
@@ -167,7 +169,7 @@ private struct LeftOutRowsSearch {
     }
 
     /// What is asserted of every row of these lists: the labels that are read there.
-    private func asserted(of lists: Set<Fingerprint>) -> Set<String> {
+    private func asserted(of lists: Set<Fingerprint>) -> Set<RowLabel> {
         facts.universals.reduce(into: []) { result, universal in
             guard lists.contains(universal.list) else { return }
             result.formUnion(RowLabels.read(by: universal.body, of: universal.parameter))
@@ -195,8 +197,8 @@ private struct LeftOutRowsSearch {
             return facts.known.contains(.equal(sizes[0], sizes[1]))
         }
         if isCounted { return }
-        guard !asserted(of: ancestors(source, environment)).contains("case") else { return }
-        report(narrowed, source, .narrowing(name), ["case"], sink)
+        guard !asserted(of: ancestors(source, environment)).contains(Self.unitCase) else { return }
+        report(narrowed, source, .narrowing(name), [Self.unitCase], sink)
     }
 
     /// `r.sku == "a" ? r.n : 0` leaves a row out as a filter does.
@@ -234,12 +236,13 @@ private struct LeftOutRowsSearch {
     }
 
     private mutating func report(
-        _ node: Node, _ source: Node, _ cause: LeftOutRows.Cause, _ labels: Set<String>, _ sink: String
+        _ node: Node, _ source: Node, _ cause: LeftOutRows.Cause, _ labels: Set<RowLabel>, _ sink: String
     ) {
         let stray = facts.universals.last { !RowLabels.read(by: $0.body, of: $0.parameter).isDisjoint(with: labels) }
         found.append(
             LeftOutRows(
-                span: node.span, sink: sink, list: source.text, cause: cause, labels: labels.sorted(),
+                span: node.span, sink: sink, list: source.text, cause: cause,
+                labels: labels.sorted(),
                 strayGuard: stray?.guardID))
     }
 }

@@ -1,11 +1,23 @@
-/// The texts, enums, currencies and keys of tables that a condition reads of a row: what a provider can rename.
+/// What a condition reads of a row and a provider can rename: a word, or the key of a field.
+package struct RowLabel: Sendable, Hashable, Comparable {
+    /// The field, `price.currency` for one inside another; empty for a row that is a text itself.
+    package let path: String
+    /// It was asked only whether the field is there.
+    package let isPresence: Bool
+
+    package static func < (left: Self, right: Self) -> Bool {
+        if left.path.utf8.elementsEqual(right.path.utf8) { return !left.isPresence && right.isPresence }
+        return left.path.utf8.lexicographicallyPrecedes(right.path.utf8)
+    }
+}
+
+/// The texts, enums, currencies and keys of tables that a condition reads of a row.
 struct RowLabels {
-    private var found: Set<String> = []
+    private var found: Set<RowLabel> = []
     private var fuel = 5_000
 
-    /// - Returns: Names of fields that were read, `price.currency` for one inside another; derived ones looked through.
-    ///   `net?` where it was asked only whether there is one.
-    static func read(by condition: Node, of row: SymbolID) -> Set<String> {
+    /// - Returns: Fields that were read; derived ones are looked through.
+    static func read(by condition: Node, of row: SymbolID) -> Set<RowLabel> {
         var labels = RowLabels()
         labels.collect(condition, [row: ""], isKey: false)
         return labels.found
@@ -34,15 +46,17 @@ struct RowLabels {
                 return collect(body.root, [parameter: outer], isKey: isKey)
             }
             guard let place = path(node, rows) else { return collect(record, rows, isKey: isKey) }
-            if isKey || node.type.isLabel { found.insert(place) }
+            if isKey || node.type.isLabel { found.insert(RowLabel(path: place, isPresence: false)) }
         case .variable, .symbol:
             // The rows are texts themselves.
-            if let place = path(node, rows), isKey || node.type.isLabel { found.insert(place) }
+            if let place = path(node, rows), isKey || node.type.isLabel {
+                found.insert(RowLabel(path: place, isPresence: false))
+            }
         case .lookUp(_, let key, _), .isInTable(let key, _): collect(key, rows, isKey: true)
         case .hasValue(let operand):
             // A key that was renamed is there no more.
             if let place = path(operand, rows) {
-                found.insert("\(place)?")
+                found.insert(RowLabel(path: place, isPresence: true))
             } else {
                 collect(operand, rows, isKey: isKey)
             }

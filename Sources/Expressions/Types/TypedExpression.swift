@@ -29,7 +29,7 @@ package struct TypedExpression: Sendable {
     package var root: Node { storage.facts.root }
     package var type: ValueType { storage.facts.root.type }
     /// A number that no answer decides.
-    package var isConstant: Bool { root.isConstantNumber }
+    package var isConstantNumber: Bool { root.isConstantNumber }
     /// As it was written.
     package var text: String { storage.facts.source.text }
     /// Worked out when it is asked for, which is seldom.

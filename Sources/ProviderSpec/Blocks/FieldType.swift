@@ -78,34 +78,26 @@ package indirect enum FieldType: Sendable, Hashable {
         if let inside = text.value.inside("instant(", ")") { return instant(inside, text.span, &findings) }
         var finding = Diagnostic.badWord(text.value, allowed: names, what: "type", at: text.span)
         if let meant = meant(by: text.value) {
-            finding.help = "write \(meant)"
-            finding.edit = nil
+            finding.help = "write type: \(meant.type)\(meant.more)"
             // Only where a word stands for the word.
-            let word: String? =
-                switch lowerASCII(text.value) {
-                case "float", "double", "decimal": "number"
-                case "str", "text": "string"
-                case "boolean", "flag": "bool"
-                default: nil
-                }
-            if let word {
-                finding.edit = .init(span: text.span, of: text.value, nearest: (word, true))
-            }
+            finding.edit =
+                meant.more.isEmpty
+                ? .init(span: text.span, of: text.value, nearest: (meant.type, true)) : nil
         }
         findings.append(finding)
         return nil
     }
 
-    /// Types of other languages.
-    private static func meant(by word: String) -> String? {
+    /// The type for one of another language, and what else is to be written.
+    private static func meant(by word: String) -> (type: String, more: String)? {
         switch lowerASCII(word) {
-        case "int", "integer": "type: number, whole: true"
-        case "float", "double", "decimal": "type: number"
-        case "money", "usd", "percent": "type: number, with its unit: …"
-        case "boolean", "flag": "type: bool"
-        case "text", "str": "type: string"
-        case "instant", "datetime", "timestamp", "time": "type: instant(rfc3339), or the format that it has"
-        case "array", "list": "type: list<string>; rows are read with 'each'"
+        case "int", "integer": ("number", ", whole: true")
+        case "float", "double", "decimal": ("number", "")
+        case "money", "usd", "percent": ("number", ", with its unit: …")
+        case "boolean", "flag": ("bool", "")
+        case "text", "str": ("string", "")
+        case "instant", "datetime", "timestamp", "time": ("instant(rfc3339)", ", or the format that it has")
+        case "array", "list": ("list<string>", "; rows are read with 'each'")
         default: nil
         }
     }

@@ -155,6 +155,7 @@ extension SpecCompiler {
     private mutating func declareStep(_ index: Int) -> PendingStep {
         let block = document.requests[index]
         let ok = makeID(.stepOK(index))
+        stepOKs.insert(ok)
         let code = makeID(.stepCode(index))
         let failure = makeID(.stepFailure(index))
         let used = makeID(.stepUsed(index))
@@ -269,36 +270,34 @@ extension ExpressionText {
     var names: Set<TextKey> { Self.names(in: text) }
 
     static func names(in text: String) -> Set<TextKey> {
-        var text = text
-        return text.withUTF8 { names(in: $0) }
+        paths(in: text).reduce(into: []) { names, path in
+            let name = path.prefix { $0 != "." }
+            if !name.isEmpty { names.insert(TextKey(String(name))) }
+        }
     }
 
-    private static func names(in bytes: UnsafeBufferPointer<UInt8>) -> Set<TextKey> {
-        var found: Set<TextKey> = []
-        var start: Int?
-        var isField = false
+    /// Names with what is selected of them, `usage.used`; texts in quotes hold none.
+    static func paths(in text: String) -> [String] {
+        var paths: [String] = []
+        var path: [UInt8] = []
         var quote: UInt8?
-        for offset in 0...bytes.count {
-            let byte = offset < bytes.count ? bytes[offset] : 32
-            let before = offset > 0 ? bytes[offset - 1] : 32
+        var before: UInt8 = 32
+        for byte in Array(text.utf8) + [32] {
+            defer { before = byte }
             if let open = quote {
                 // A backslash hides the quote behind it.
                 if byte == open, before != 92 { quote = nil }
                 continue
             }
             let isName = (97...122).contains(byte) || (65...90).contains(byte) || (48...57).contains(byte) || byte == 95
-            if isName {
-                guard start == nil else { continue }
-                start = offset
-                isField = before == 46 || (before == 63 && offset > 1 && bytes[offset - 2] == 46)
-                continue
+            if isName || byte == 46 {
+                path.append(byte)
+            } else if byte != 63 || before != 46 {  // `.?` selects as `.` does
+                if !path.isEmpty { paths.append(String(decoding: path, as: UTF8.self)) }
+                path = []
+                if byte == 34 || byte == 39 { quote = byte }
             }
-            if let start, !isField {
-                found.insert(TextKey(String(decoding: bytes[start..<offset], as: UTF8.self)))
-            }
-            start = nil
-            if byte == 34 || byte == 39 { quote = byte }
         }
-        return found
+        return paths
     }
 }

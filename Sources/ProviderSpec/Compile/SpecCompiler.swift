@@ -36,6 +36,8 @@ struct SpecCompiler {
     var openRecords = 0
     /// Places of which a proof has spoken: what several metrics read is told once.
     var provedPlaces: Set<SourceSpan> = []
+    /// `STEP.ok` of every step.
+    var stepOKs: Set<SymbolID> = []
     /// Fields of steps whose faults count as none.
     var hidingFields: Set<SymbolID> = []
     /// Lets that carry a reason of their own.

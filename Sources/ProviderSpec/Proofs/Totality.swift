@@ -14,7 +14,7 @@ extension SpecCompiler {
             let here = entry.when.map { rowFacts.assuming($0, holds: true) } ?? rowFacts
             let isReasoned = metric.block.because != nil || (place < reasons.count && reasons[place] != nil)
             for share in [entry.used, entry.remaining].compactMap({ $0 })
-            where metric.cases.count > 1 && share.isConstant && provedPlaces.insert(share.span).inserted {
+            where metric.cases.count > 1 && share.isConstantNumber && provedPlaces.insert(share.span).inserted {
                 findings.append(
                     Diagnostic(
                         code: .assumedNumber, span: share.span,
@@ -35,7 +35,7 @@ extension SpecCompiler {
         of value: TypedExpression, _ metric: CheckedMetric, _ rules: [CheckedGuard]
     ) {
         let steps = stepsBehind
-        for number in value.assumedNumbers(stepOKs: Set(self.steps.map(\.ok)))
+        for number in value.assumedNumbers(stepOKs: stepOKs)
         where provedPlaces.insert(number.span).inserted {
             if number.isOfFailedStep {
                 findings.append(
@@ -97,25 +97,19 @@ extension SpecCompiler {
         for rows in value.leftOutRows(facts: facts, reasoned: reasonedLets)
         where provedPlaces.insert(rows.span).inserted {
             let id = metric.block.id.value
-            let labels = rows.labels.map { label in
-                label.isEmpty ? "its text" : "'\(label.hasSuffix("?") ? String(label.dropLast()) : label)'"
-            }.joined(separator: " and ")
+            let labels = rows.labels.map(\.shown).joined(separator: " and ")
             let message: String
             var assert: String?
             var other: String?
             switch rows.cause {
             case .condition:
-                let isPresence = rows.labels.allSatisfy { $0.hasSuffix("?") }
+                let isPresence = rows.labels.allSatisfy(\.isPresence)
                 message =
                     "'\(rows.sink)' leaves out rows \(isPresence ? "without" : "by") \(labels), and no guard says "
                     + (isPresence
                         ? "that all have it: a renamed key would count as 0"
                         : "which words are known: a renamed word would count as 0")
-                let known = rows.labels.prefix(3).map { label -> String in
-                    if label == "case" { return #"r.case != "other""# }
-                    if label.hasSuffix("?") { return "r.\(label.dropLast()).hasValue()" }
-                    return (label.isEmpty ? "r" : "r.\(label)") + #" in ["…", "…"]"#
-                }
+                let known = rows.labels.prefix(3).map(\.assertion)
                 assert = "\(rows.list).all(r, \(known.joined(separator: " && ")))"
             case .narrowing(let name):
                 message =
@@ -137,11 +131,19 @@ extension SpecCompiler {
             let add = assert.map { "add a guard: {id: …, assert: '\($0)', affects: [\(id)], code: shape_changed}" }
             var help = [add, other].compactMap { $0 }.joined(separator: "; or ")
             if let stray = rows.strayGuard { help += "; the guard '\(stray)' speaks of another list" }
-            findings.append(
-                Diagnostic(
-                    code: .leftOutRows, span: rows.span, message: message,
-                    help: help))
+            findings.append(Diagnostic(code: .leftOutRows, span: rows.span, message: message, help: help))
         }
+    }
+}
+
+extension RowLabel {
+    fileprivate var shown: String { path.isEmpty ? "its text" : "'\(path)'" }
+
+    /// What a guard would ask of a row `r`.
+    fileprivate var assertion: String {
+        if isPresence { return "r.\(path).hasValue()" }
+        if path == "case" { return #"r.case != "other""# }
+        return (path.isEmpty ? "r" : "r.\(path)") + #" in ["…", "…"]"#
     }
 }
 

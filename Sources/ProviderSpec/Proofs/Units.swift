@@ -65,7 +65,7 @@ extension SpecCompiler {
     /// The fields of steps that an expression names itself, each once.
     func fields(named text: ExpressionText) -> [FieldBlock] {
         var found: [FieldBlock] = []
-        for path in text.paths.map({ $0 + "." }) {
+        for path in ExpressionText.paths(in: text.text).map({ $0 + "." }) {
             for extract in document.extract {
                 for case .field(let field) in extract.members
                 where path.hasPrefix("\(extract.step.value).\(field.name).")
@@ -76,28 +76,5 @@ extension SpecCompiler {
             }
         }
         return found
-    }
-}
-
-extension ExpressionText {
-    /// Names with what is selected of them, `usage.used`; texts in quotes hold none.
-    fileprivate var paths: [String] {
-        var paths: [String] = []
-        var path: [UInt8] = []
-        var quote: UInt8?
-        for byte in Array(text.utf8) + [32] {
-            if let open = quote {
-                if byte == open { quote = nil }
-            } else if (97...122).contains(byte) || (65...90).contains(byte) || (48...57).contains(byte) || byte == 95
-                || byte == 46
-            {
-                path.append(byte)
-            } else if byte != 63 || path.last != 46 {
-                paths.append(String(decoding: path, as: UTF8.self))
-                path = []
-                if byte == 34 || byte == 39 { quote = byte }
-            }
-        }
-        return paths
     }
 }
