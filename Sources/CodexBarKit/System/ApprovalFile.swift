@@ -109,17 +109,12 @@ package struct ApprovalFile: Sendable {
         }
         defer { close(file) }
         try check(file, path, "600")
-        var bytes: [UInt8] = []
-        var chunk = [UInt8](repeating: 0, count: 64 << 10)
-        while true {
-            let count = chunk.withUnsafeMutableBytes { systemRead(file, $0) }
-            if count == 0 { break }
-            if count > 0 {
-                bytes += chunk[..<count]
-            } else if errno != EINTR {
-                throw system("cannot be read", path)
-            }
-            if bytes.count > Self.mostBytes { throw fault("is larger than 1 MiB", path) }
+        let bytes: [UInt8]
+        do throws(SystemFiles.Fault) {
+            bytes = try SystemFiles.contents(of: file, maxBytes: Self.mostBytes)
+        } catch {
+            if case .tooLarge = error { throw fault("is larger than 1 MiB", path) }
+            throw system("cannot be read", path)
         }
         return try parse(bytes)
     }
@@ -173,12 +168,7 @@ package struct ApprovalFile: Sendable {
         unlinkat(folder, new, 0)
         let file = openat(folder, new, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard file >= 0 else { throw system("cannot be written", path) }
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { systemWrite(file, $0) }
-            if count > 0 { rest = rest.dropFirst(count) } else if errno != EINTR { break }
-        }
-        let isWritten = rest.isEmpty && fchmod(file, 0o600) == 0 && fsync(file) == 0
+        let isWritten = SystemFiles.writeAll(bytes, to: file) && fchmod(file, 0o600) == 0 && fsync(file) == 0
         let reason = errno
         guard close(file) == 0, isWritten, renameat(folder, new, folder, Self.name) == 0, fsync(folder) == 0 else {
             if !isWritten { errno = reason }
@@ -197,12 +187,4 @@ package struct ApprovalFile: Sendable {
     private func system(_ what: String, _ path: String) -> ApprovalFault {
         ApprovalFault(text: "\(path) \(what): \(String(cString: strerror(errno)))")
     }
-}
-
-private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
-    read(descriptor, buffer.baseAddress, buffer.count)
-}
-
-private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-    write(descriptor, bytes.baseAddress, bytes.count)
 }

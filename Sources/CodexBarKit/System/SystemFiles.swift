@@ -37,6 +37,11 @@ package enum SystemFiles {
             var status = stat()
             guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
         }
+        return try contents(of: descriptor, maxBytes: maxBytes)
+    }
+
+    /// What is left to read of an open file.
+    static func contents(of descriptor: Int32, maxBytes: Int) throws(Fault) -> [UInt8] {
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 64 << 10)
         while bytes.count <= maxBytes {
@@ -79,21 +84,27 @@ package enum SystemFiles {
         let mode: mode_t = original == nil ? 0o644 : 0o600
         let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
         guard descriptor >= 0 else { throw .notWritable(errno: errno) }
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-            if count >= 0 { rest = rest.dropFirst(count) } else if errno != EINTR { break }
-        }
+        let isWritten = writeAll(bytes, to: descriptor)
         var isKept = true
-        if let original, rest.isEmpty {
+        if let original, isWritten {
             _ = fchown(descriptor, original.st_uid, original.st_gid)
             isKept = fchmod(descriptor, original.st_mode & 0o7777) == 0 && fsync(descriptor) == 0
         }
         let reason = errno
-        guard close(descriptor) == 0, isKept, rest.isEmpty else {
+        guard close(descriptor) == 0, isKept, isWritten else {
             unlink(path)
             throw .notWritable(errno: reason)
         }
+    }
+
+    /// False, with `errno`, where not all of it could be written.
+    static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+            if count > 0 { rest = rest.dropFirst(count) } else if errno != EINTR { return false }
+        }
+        return true
     }
 
     /// Makes a folder, and those on the way to it.
