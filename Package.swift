@@ -37,11 +37,19 @@ let layers: [(name: String, dependencies: [Target.Dependency])] = [
         ]
     ),
     (
+        "SpecTesting",
+        [
+            "Diagnostics", "Expressions", "Fixtures", "JSONQuery", "Presentation", "ProviderSpec", "Quantities",
+            "SpecEngine", "UsageModel",
+        ]
+    ),
+    (
         "CodexBarKit",
         [
             "CSpecs", "Credentials", "Diagnostics", "Digest", "Exchange", "Expressions", "Fixtures", "JSONQuery",
             "Presentation",
-            "ProviderExtensions", "ProviderSpec", "Quantities", "SpecEngine", "Transport", "UsageModel",
+            "ProviderExtensions", "ProviderSpec", "Quantities", "SpecEngine", "SpecTesting", "Transport",
+            "UsageModel",
         ]
     ),
 ]

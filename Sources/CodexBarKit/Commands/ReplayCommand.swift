@@ -29,23 +29,13 @@ package struct ReplayCommand: Sendable {
     }
 
     package func execute() async -> CommandOutput {
-        let specs: Replay.Specs
-        if let spec {
-            do throws(SystemFiles.Fault) {
-                let bytes = try SystemFiles.read(spec, maxBytes: 8 * SpecLibrary.longestSpec)
-                specs = .one(SpecLookup(bytes, name: spec, natives: .bundled))
-            } catch {
-                return .usage("\(cleaned(spec)): \(error.words)")
-            }
-        } else {
-            let workspace = workspace
-            specs = .byID { id in Self.lookUp(id, in: workspace.library) }
+        var replay: Replay
+        do throws(WorkspaceError) {
+            replay = try Replay(workspace: workspace, root: root, spec: spec)
+        } catch {
+            return .usage(error.text)
         }
-        let zones = workspace.zones
-        let replay = Replay(
-            fixturesRoot: root, specs: specs,
-            blessing: Replay.Blessing(isAsked: isBlessing, isCI: isCI),
-            zone: { zones.load([$0])[$0] })
+        replay.blessing = Replay.Blessing(isAsked: isBlessing, isCI: isCI)
         let report = await replay.run(cases)
         if display.isJSON {
             return CommandOutput(text: report.json.text(pretty: true) + "\n", status: report.exitCode)
@@ -59,6 +49,27 @@ package struct ReplayCommand: Sendable {
     private var isCI: Bool {
         guard let word = workspace.variable("CI") else { return false }
         return !["", "0", "false"].contains { lowerASCII(word) == $0 }
+    }
+}
+
+extension Replay {
+    /// Replays below `root` of the specs that lie here or are installed.
+    ///
+    /// - Parameter spec: The file of a spec that stands in for the one that the cases name.
+    init(workspace: Workspace, root: String, spec: String?) throws(WorkspaceError) {
+        let specs: Replay.Specs
+        if let spec {
+            do throws(SystemFiles.Fault) {
+                let bytes = try SystemFiles.read(spec, maxBytes: 8 * SpecLibrary.longestSpec)
+                specs = .one(SpecLookup(bytes, name: spec, natives: .bundled))
+            } catch {
+                throw WorkspaceError(text: "\(cleaned(spec)): \(error.words)")
+            }
+        } else {
+            specs = .byID { id in Self.lookUp(id, in: workspace.library) }
+        }
+        let zones = workspace.zones
+        self.init(fixturesRoot: root, specs: specs, zone: { zones.load([$0])[$0] })
     }
 
     /// A folder `Specs` beside the cases comes first: whoever edits a spec there means that one.

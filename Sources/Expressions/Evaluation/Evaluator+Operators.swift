@@ -62,7 +62,9 @@ extension Evaluator {
         _ condition: Node, _ yes: Node, _ no: Node, _ node: Node, _ frame: inout Frame
     ) throws(EvaluationFailure) -> Node {
         try spend(1, node)
-        return try bool(condition, &frame) ? yes : no
+        let holds = try bool(condition, &frame)
+        if let log = meter.log { log.note(node, holds) }
+        return holds ? yes : no
     }
 
     @inline(never)

@@ -1,6 +1,8 @@
 /// Counts the operators that a run may still apply; shared by all evaluations of the run.
 package final class CostMeter {
     package private(set) var remaining: Int
+    /// What is to be noted of the evaluations; nil in a run that nobody examines.
+    package var log: EvaluationLog?
 
     package init(limit: Int = 20_000_000) { self.remaining = limit }
 
@@ -9,6 +11,13 @@ package final class CostMeter {
     func spend(_ units: Int) -> Bool {
         remaining &-= units
         return remaining >= 0
+    }
+
+    /// Does something that costs the run nothing.
+    func free(_ body: () -> Void) {
+        let before = remaining
+        body()
+        remaining = before
     }
 }
 
@@ -28,8 +37,14 @@ package struct Evaluator {
 
     /// - Parameter locals: Values of symbols that stand before the context's: `row`, the variable of `each`.
     package func evaluate(_ expression: TypedExpression, locals: [(SymbolID, Outcome)] = []) -> Outcome {
-        var frame = Frame(slots: Array(repeating: .none, count: expression.slots), locals: locals)
-        return outcome(expression.root, &frame)
+        let outcome = outcome(of: expression.root, slots: expression.slots, locals)
+        if let log = meter.log { log.probe(expression, outcome, locals, self) }
+        return outcome
+    }
+
+    func outcome(of root: Node, slots: Int, _ locals: [(SymbolID, Outcome)]) -> Outcome {
+        var frame = Frame(slots: Array(repeating: .none, count: slots), locals: locals)
+        return outcome(root, &frame)
     }
 
     /// The values that an expression's variables have.

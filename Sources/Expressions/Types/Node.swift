@@ -23,7 +23,7 @@ package final class Node: Sendable {
     package var span: SourceSpan { place.source.span(place.range) }
 
     /// As it is written.
-    var text: String { place.source.part(place.range).text }
+    package var text: String { place.source.part(place.range).text }
 
     /// - Parameter cache: Of the expression that this becomes a part of.
     init(_ kind: Kind, _ type: ValueType, _ place: Place, _ cache: FactCache? = nil) {

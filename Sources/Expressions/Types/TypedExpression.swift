@@ -26,6 +26,7 @@ package struct TypedExpression: Sendable {
 
     init(_ facts: Facts) { self.storage = Storage(facts) }
 
+    var facts: Facts { storage.facts }
     package var root: Node { storage.facts.root }
     package var type: ValueType { storage.facts.root.type }
     /// A number that no answer decides.

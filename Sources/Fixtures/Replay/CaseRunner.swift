@@ -2,7 +2,7 @@ import JSONQuery
 import Presentation
 package import ProviderSpec
 package import Quantities
-import SpecEngine
+package import SpecEngine
 package import Transport
 import UsageModel
 
@@ -39,11 +39,40 @@ package struct CaseRunner: Sendable {
             return result
         }
         let (bodies, missing) = bodies(of: file, files)
-        let (credentials, unfit) = CaseCredentials.read(file, for: spec)
+        let unfit = CaseCredentials.read(file, for: spec).problems
         result.problems = missing + unfit + undeclared(file)
         guard missing.isEmpty, unfit.isEmpty else { return result }
+        let played = await play(PreparedCase(name: name, file: file, bodies: bodies))
+        result.mismatches = played.mismatches
+        result.account = played.account
+        result.snapshot = played.snapshot
+        for credential in file.credentials where ByteSearch(credential.slot).isFound(in: result.snapshot) {
+            result.problems.append("the secret of \(credential.name) stands in the snapshot")
+        }
+        compare(&result, with: played.account, expected: file.expect, files)
+        if !result.differences.isEmpty {
+            let told = result.differences.compactMap { $0.reason?.place.line }
+            result.missing = MissingPlace.all(of: file, bodies, in: spec, besides: told)
+        }
+        return result
+    }
+
+    /// Reads the files of a case, for replays from memory; nil where one is missing or does not fit the spec.
+    package func prepare(_ file: CaseFile, named name: String, files: any CaseFiles) -> PreparedCase? {
+        let (bodies, missing) = bodies(of: file, files)
+        guard file.spec == spec.id, missing.isEmpty, CaseCredentials.read(file, for: spec).problems.isEmpty,
+            undeclared(file).isEmpty
+        else { return nil }
+        return PreparedCase(name: name, file: file, bodies: bodies)
+    }
+
+    /// Runs a case from memory. Nothing is compared but the requests.
+    ///
+    /// - Parameter log: Notes the parts of the spec that the run meets.
+    package func play(_ prepared: PreparedCase, log: RunLog? = nil) async -> PlayedCase {
+        let file = prepared.file
         let transport = ReplayTransport(
-            file, bodies: bodies,
+            file, bodies: prepared.bodies,
             originNames: Dictionary(
                 spec.steps.map { (TextKey($0.name), $0.alternatives.map(\.origin.name)) },
                 uniquingKeysWith: { first, _ in first }),
@@ -52,28 +81,22 @@ package struct CaseRunner: Sendable {
             account: "\(spec.id):default",
             inputs: Dictionary(
                 file.inputs.map { (TextKey($0.name), $0.text) }, uniquingKeysWith: { first, _ in first }),
-            clock: CaseClock(file.clock), transport: transport, credentials: credentials, zones: zones,
+            clock: CaseClock(file.clock), transport: transport,
+            credentials: CaseCredentials.read(file, for: spec).credentials, zones: zones,
             includesOnRequest: true, userAgent: Self.userAgent,
-            kept: file.state.kept.isEmpty ? nil : CaseKeptAnswers(file, bodies: bodies),
+            kept: file.state.kept.isEmpty ? nil : CaseKeptAnswers(file, bodies: prepared.bodies),
             pinnedIdentity: file.state.pinned,
             previous: Dictionary(
                 file.state.previous.map { (TextKey($0.metric), $0.value) }, uniquingKeysWith: { first, _ in first }))
         settings.tracesBodies = false
+        settings.log = log
         let report = await SpecRun(spec: spec, settings: settings).run()
-        result.mismatches = await transport.mismatches()
+        var mismatches = await transport.mismatches()
         // Whether a step behind a failure of everything was still asked is chance.
-        if report.isCutShort { result.mismatches.removeAll { $0.part == .unrequested } }
-        result.account = report.snapshot
-        result.snapshot = SnapshotDocument([report.snapshot], for: .fixture).text()
-        for credential in file.credentials where ByteSearch(credential.slot).isFound(in: result.snapshot) {
-            result.problems.append("the secret of \(credential.name) stands in the snapshot")
-        }
-        compare(&result, with: report.snapshot, expected: file.expect, files)
-        if !result.differences.isEmpty {
-            let told = result.differences.compactMap { $0.reason?.place.line }
-            result.missing = MissingPlace.all(of: file, bodies, in: spec, besides: told)
-        }
-        return result
+        if report.isCutShort { mismatches.removeAll { $0.part == .unrequested } }
+        return PlayedCase(
+            account: report.snapshot, snapshot: SnapshotDocument([report.snapshot], for: .fixture).text(),
+            mismatches: mismatches)
     }
 
     // MARK: Before the run

@@ -79,6 +79,24 @@ package struct Replay: Sendable {
         return ReplayReport(results: results, invalidSpecs: invalid)
     }
 
+    /// The cases of the specs in memory, for examinations that replay them often; by id.
+    ///
+    /// - Parameter wanted: As of `run`, which tells what is wrong with a case; here it is passed over.
+    package func prepare(_ wanted: [String] = []) async -> [(runner: CaseRunner, cases: [PreparedCase])] {
+        var onlySpec: String?
+        if case .one(.found(let spec, _)) = specs { onlySpec = spec.id.rawValue }
+        let cases = CaseSelection(root: fixturesRoot).find(wanted, onlySpec: onlySpec).cases
+        let loaded = await parallelMap(cases, atOnce: atOnce) { load($0) }
+        return Set(loaded.compactMap(\.file?.spec)).sorted().compactMap { id in
+            guard case .ready(let runner) = prepare(id) else { return nil }
+            let prepared = loaded.compactMap { one -> PreparedCase? in
+                guard let file = one.file, file.spec == id else { return nil }
+                return runner.prepare(file, named: one.source.name, files: one.source.folder)
+            }
+            return (runner, prepared)
+        }
+    }
+
     // MARK: Parts
 
     private struct Loaded: Sendable {

@@ -34,9 +34,10 @@ struct FieldReader {
 
     /// Whether one of the keys is there, even with null.
     private func readPresence(_ paths: [Spanned<JSONPath>]) -> Outcome {
-        for path in paths {
+        for (number, path) in paths.enumerated() {
             switch reader.walk(path, in: row) {
             case .found(let node, let place):
+                note(.found(number))
                 guard let cut = block.cut else { return .value(.bool(true)) }
                 guard let text = node.string else {
                     return .failure(reader.fault(.mistyped("text", node.kind), block.span, place))
@@ -53,16 +54,23 @@ struct FieldReader {
                 return .failure(failure)
             }
         }
+        note(.absent)
         return .value(.bool(false))
+    }
+
+    /// Notes what was met; nothing where nobody asks.
+    private func note(_ event: RunLog.FieldEvent) {
+        reader.evaluator.runLog?.note(.field(ObjectIdentifier(block), event))
     }
 
     private func readPlaces(_ paths: [Spanned<JSONPath>]) -> Outcome {
         var sawNull = false
         var absence: RecordReader.Absence?
         var chosen: Outcome?
-        for path in paths {
+        for (number, path) in paths.enumerated() {
             switch reach(path) {
             case .found(let decoded, let place):
+                note(.found(number))
                 let outcome = settle(decoded, place)
                 guard let first = chosen else {
                     guard block.agree != nil else { return outcome }
@@ -71,6 +79,7 @@ struct FieldReader {
                 }
                 if let failure = disagreement(first, outcome, place) { return .failure(failure) }
             case .null(let place):
+                note(.null)
                 if block.null.isNone {
                     sawNull = true
                     continue
@@ -90,6 +99,7 @@ struct FieldReader {
         }
         if let chosen { return chosen }
         if sawNull { return .none }
+        note(.absent)
         if block.absent.isNone { return .none }
         return apply(
             block.absent, .absent, absence.map(reader.failure) ?? reader.fault(.null, block.span, row.place))
@@ -178,13 +188,21 @@ struct FieldReader {
 
     private func settle(_ decoded: Decoded, _ place: ResponsePlace) -> Outcome {
         switch decoded {
-        case .value(let value): .value(value)
-        case .none: .none
-        case .failure(let failure): .failure(failure)
+        case .value(let value): return .value(value)
+        case .none:
+            note(.sentinel)
+            return .none
+        case .failure(let failure): return .failure(failure)
         case .bad(let failure):
-            failure.code == .shapeChanged ? apply(block.mistyped, .mistyped, failure) : .failure(failure)
-        case .outOfRange(let failure): apply(block.outOfRange, .outOfRange, failure)
-        case .blank(let failure): apply(block.blank ?? .fail, .blank, failure)
+            guard failure.code == .shapeChanged else { return .failure(failure) }
+            note(.mistyped)
+            return apply(block.mistyped, .mistyped, failure)
+        case .outOfRange(let failure):
+            note(.outOfRange)
+            return apply(block.outOfRange, .outOfRange, failure)
+        case .blank(let failure):
+            note(.blank)
+            return apply(block.blank ?? .fail, .blank, failure)
         }
     }
 

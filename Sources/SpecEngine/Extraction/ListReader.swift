@@ -21,8 +21,10 @@ struct ListReader {
         for reached in block.paths.flatMap({ reader.walks($0, in: row, parsingJSON: block.parsesJSON) }) {
             switch reached {
             case .found(let node, let place):
+                note(.found(0))
                 if let failure = collect(node, place, &rows, &dropped) { return .failure(failure) }
             case .absent(let absence):
+                note(.absent)
                 switch block.absent {
                 case .none: return .none
                 case .skip: continue
@@ -30,6 +32,7 @@ struct ListReader {
                 case .fail, .value: return .failure(reader.failure(absence))
                 }
             case .null(let place):
+                note(.null)
                 switch block.null {
                 case .none: return .none
                 case .skip: continue
@@ -47,6 +50,10 @@ struct ListReader {
         }
         if isEmptyByRule, rows.isEmpty { return .value(.list(ListValue([]))) }
         return finish(rows, dropped)
+    }
+
+    private func note(_ event: RunLog.FieldEvent) {
+        reader.evaluator.runLog?.note(.field(ObjectIdentifier(block), event))
     }
 
     /// Adds the rows of one place. Null and scalars among them are bad rows.
@@ -120,6 +127,7 @@ struct ListReader {
             elements.append(.value(.record(record)))
             if block.key != nil { places.append(rows[index].place) }
         }
+        if dropped > 0 { note(.badRow) }
         guard let key = block.key else { return .value(.list(ListValue(elements, droppedCount: dropped))) }
         if let failure = repeatedKey(key.value, elements, places) { return .failure(failure) }
         return .value(

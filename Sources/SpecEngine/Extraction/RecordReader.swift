@@ -55,7 +55,11 @@ final class RecordReader: RecordSource {
         case .field(let field):
             var known: JSONNode?
             if case .one(let node)? = common?.value(index, of: rows[record.tag].node, at: record.tag) {
-                if field.isPlainNumber, let outcome = plainNumber(node, index, field, record) { return outcome }
+                if field.isPlainNumber, evaluator.meter.log == nil,
+                    let outcome = plainNumber(node, index, field, record)
+                {
+                    return outcome
+                }
                 known = node
             }
             return FieldReader(plan: field, row: rows[record.tag], record: record, reader: self, known: known).read()
@@ -100,15 +104,24 @@ final class RecordReader: RecordSource {
     private func unitCase(_ unitBy: UnitByBlock, _ row: Row) -> String {
         guard case .found(let node, _) = walk(unitBy.path, in: row), let raw = node.string else { return "other" }
         let word = unitBy.fold.apply(raw)
-        return unitBy.cases.first { $0.words.contains { $0.isSame(as: word) } }?.name.value ?? "other"
+        guard let place = unitBy.cases.firstIndex(where: { $0.words.contains { $0.isSame(as: word) } }) else {
+            return "other"
+        }
+        evaluator.runLog?.note(
+            .unitCase(line: unitBy.span.start.line, column: unitBy.span.start.column, place))
+        return unitBy.cases[place].name.value
     }
 
     private func readNested(_ nested: NestedPlan, _ row: Row) -> Outcome {
         var sawNull = false
         var absence: Absence?
-        for path in nested.block.paths {
+        func note(_ event: RunLog.FieldEvent) {
+            evaluator.runLog?.note(.field(ObjectIdentifier(nested.block), event))
+        }
+        for (number, path) in nested.block.paths.enumerated() {
             switch walk(path, in: row, parsingJSON: nested.block.parsesJSON) {
             case .found(let node, let place):
+                note(.found(number))
                 guard node.kind == .object || node.kind == .array else {
                     return .failure(fault(.mistyped("an object", node.kind), nested.block.span, place))
                 }
@@ -121,6 +134,7 @@ final class RecordReader: RecordSource {
             case .absent(let found):
                 absence = absence ?? found
             case .null(let place):
+                note(.null)
                 guard nested.block.null.isNone else {
                     return .failure(fault(.null, nested.block.span, place))
                 }
@@ -129,7 +143,9 @@ final class RecordReader: RecordSource {
                 return .failure(failure)
             }
         }
-        if sawNull || nested.block.absent.isNone { return .none }
+        if sawNull { return .none }
+        note(.absent)
+        if nested.block.absent.isNone { return .none }
         return absence.map { .failure(failure($0)) } ?? .none
     }
 }

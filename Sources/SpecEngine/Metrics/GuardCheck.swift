@@ -26,9 +26,12 @@ struct GuardCheck {
             }
         }
         switch evaluator.evaluate(rule.assert, locals: locals) {
-        case .value(.bool(true)): return nil
+        case .value(.bool(true)):
+            context.log?.note(.guardHeld(rule.id))
+            return nil
         case .failure(let failure): return failure
         default:
+            context.log?.note(.guardFailed(rule.id))
             return EvaluationFailure(
                 code: FailureCode(rawValue: rule.code.rawValue), say: say(rule, locals), specSpan: rule.span,
                 guardID: rule.id)

@@ -220,7 +220,7 @@ struct MetricAssembler {
             return reading
         }
         if let window = metric.window {
-            switch WindowReader(context: context, locals: locals).read(window) {
+            switch WindowReader(context: context, metric: metric.index, locals: locals).read(window) {
             case .window(let value):
                 reading.window = .available(value)
                 if let end = value.end, end <= context.now { reading.staleSince = end }

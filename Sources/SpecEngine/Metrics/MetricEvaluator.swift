@@ -92,7 +92,7 @@ struct MetricEvaluator {
     /// The first case whose `when` holds and whose optionals have values; a failing operand stops there.
     private func choose(_ locals: [(SymbolID, Outcome)]) -> Choice {
         let hasCases = !metric.block.cases.isEmpty
-        for entry in metric.cases {
+        for (place, entry) in metric.cases.enumerated() {
             if let when = entry.when {
                 switch evaluator.evaluate(when, locals: locals) {
                 case .value(.bool(true)): break
@@ -100,9 +100,14 @@ struct MetricEvaluator {
                 default: continue
                 }
             }
-            if let state = entry.state { return .state(state, say: text(entry.say, locals)) }
+            if let state = entry.state {
+                context.log?.note(.told(metric: metric.index, case: place))
+                return .state(state, say: text(entry.say, locals))
+            }
             switch ValueParts.read(entry, limitIsNeeded: hasCases, evaluator, locals) {
-            case .value(let parts): return .value(entry, parts)
+            case .value(let parts):
+                context.log?.note(.told(metric: metric.index, case: place))
+                return .value(entry, parts)
             case .failure(let failure): return .failure(failure)
             case .nothing: continue
             }

@@ -7,6 +7,8 @@ import UsageModel
 /// Computes the window of a metric.
 struct WindowReader {
     let context: RunContext
+    /// Whose window it is.
+    let metric: Int
     let locals: [(SymbolID, Outcome)]
 
     enum Reading {
@@ -24,11 +26,12 @@ struct WindowReader {
             switch context.evaluator.evaluate(key, locals: locals) {
             case .failure(let failure): return .failure(failure)
             case .value(.string(let word)):
-                guard let choice = choices.first(where: { $0.word.isSame(as: word) }) else {
+                guard let place = choices.firstIndex(where: { $0.word.isSame(as: word) }) else {
                     return .failure(
                         EvaluationFailure(code: .notSupplied, say: "The window is not known.", specSpan: span))
                 }
-                return read(choice.window)
+                context.log?.note(.windowChoice(metric: metric, place))
+                return read(choices[place].window)
             default: return .none
             }
         }

@@ -13,6 +13,7 @@ final class RunContext: EvaluationContext {
     let inputs: [Outcome]
     let zones: [String: TimeZoneData]
     let meter: CostMeter
+    let log: RunLog?
     var steps: [StepState]
     var credentials: [CredentialLookup?]
     /// The answers belong to another account than the pinned one.
@@ -24,13 +25,16 @@ final class RunContext: EvaluationContext {
     private var running: Set<SymbolID> = []
 
     init(
-        spec: CheckedSpec, now: Instant, inputs: [Outcome], zones: [String: TimeZoneData], costLimit: Int
+        spec: CheckedSpec, now: Instant, inputs: [Outcome], zones: [String: TimeZoneData], costLimit: Int,
+        log: RunLog? = nil
     ) {
         self.spec = spec
         self.now = now
         self.inputs = inputs
         self.zones = zones
         self.meter = CostMeter(limit: costLimit)
+        self.log = log
+        meter.log = log?.evaluation
         self.steps = Array(repeating: .notAsked, count: spec.steps.count)
         self.credentials = Array(repeating: nil, count: spec.credentials.count)
         self.memory = Array(repeating: nil, count: spec.slots.count)
@@ -38,7 +42,8 @@ final class RunContext: EvaluationContext {
 
     /// The same run before any answer, for a second reading.
     func again() -> RunContext {
-        let context = RunContext(spec: spec, now: now, inputs: inputs, zones: zones, costLimit: meter.remaining)
+        let context = RunContext(
+            spec: spec, now: now, inputs: inputs, zones: zones, costLimit: meter.remaining, log: log)
         context.credentials = credentials
         return context
     }

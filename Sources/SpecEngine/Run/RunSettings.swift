@@ -42,6 +42,8 @@ package struct RunSettings {
     package var previous: [TextKey: MetricValue]
     /// Whether the trace says the shape of each body.
     package var tracesBodies = true
+    /// What notes the parts of the spec that the run meets; nil: nobody asks.
+    package var log: RunLog?
 
     package static let standardDeadline = Duration.seconds(14)
 

@@ -31,7 +31,8 @@ package struct SpecRun {
             }
         }
         let context = RunContext(
-            spec: spec, now: now, inputs: inputs, zones: settings.zones, costLimit: settings.costLimit)
+            spec: spec, now: now, inputs: inputs, zones: settings.zones, costLimit: settings.costLimit,
+            log: settings.log)
         var lookedFor: [String] = []
         for index in spec.credentials.indices {
             let lookup = await settings.credentials.find(index, in: spec, context: context)

@@ -43,8 +43,11 @@ extension StepExchange {
         case .failure(let failure): return fail(index, failure.ofStep(step.name))
         case .value(.list(let list)):
             switch FanProgress.make(list, fanOut, step) {
-            case .failure(let fault): return fail(index, fault.failure)
+            case .failure(let fault):
+                if list.elements.count > fanOut.block.max { context.log?.note(.itemLimit(index)) }
+                return fail(index, fault.failure)
             case .success(let progress):
+                if list.elements.count > fanOut.block.max { context.log?.note(.itemLimit(index)) }
                 guard progress.items.isEmpty else {
                     fans[index] = progress
                     return
@@ -111,6 +114,7 @@ extension StepExchange {
         for alternative in (job.alternative + 1)..<max(step.alternatives.count, job.alternative + 1) {
             guard case .success(let secrets) = secrets(step.others[alternative - 1].auth) else { continue }
             start(job.step, with: secrets)
+            context.log?.note(.alternative(step: job.step, alternative))
             var next = job
             next.alternative = alternative
             return next

@@ -33,6 +33,7 @@ extension StepExchange {
                 return following.append(next)
             }
             if let fanOut = step.fanOut, fanOut.block.omitOn.contains(response.status), let item = job.item {
+                context.log?.note(.itemOmitted(job.step))
                 return settleItem(job.step, item, nil)
             }
             var verdict = Verdict(
@@ -40,6 +41,9 @@ extension StepExchange {
             verdict.isRefusedRedirect = arrival.isRefusedRedirect
             switch verdict.judge(response, arrived: arrival.arrived) {
             case .failure(let error):
+                if let rule = spec.outcomes.firstIndex(where: { $0.block.span == error.failure.specSpan }) {
+                    context.log?.note(.outcome(rule))
+                }
                 if let seconds = error.failure.retryAfterSeconds {
                     retryAfterSeconds = max(retryAfterSeconds ?? 0, seconds)
                     retryAt = [retryAt, arrival.arrived.advanced(bySeconds: ExactNumber(seconds))].compactMap { $0 }
@@ -69,11 +73,15 @@ extension StepExchange {
             return finish(job.step)
         }
         switch paging.take(record, answer, step, request, context.evaluator) {
-        case .next: pagings[job.step] = paging
+        case .next:
+            context.log?.note(.followingPage(job.step))
+            pagings[job.step] = paging
         case .complete:
             context.steps[job.step] = .answered(paging.joined(step.record, evaluatingIn: step), used: used)
             finish(job.step)
-        case .failure(let failure): fail(job.step, failure.ofStep(step.name))
+        case .failure(let failure):
+            if failure.code == .limitExceeded { context.log?.note(.pageLimit(job.step)) }
+            fail(job.step, failure.ofStep(step.name))
         }
     }
 

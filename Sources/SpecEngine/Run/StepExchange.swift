@@ -103,6 +103,7 @@ struct StepExchange {
             }
         }
         await keeper.make(changes)
+        if let log = context.log { for index in spec.steps.indices { log.note(context.steps[index], of: index) } }
         // Whether a step behind was still answered is chance.
         if let overall { context.fail(spec.steps.indices.filter { ranks[$0] > overallRank }, with: overall) }
         // The order of arrival is no input of the trace either.

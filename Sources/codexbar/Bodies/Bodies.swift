@@ -27,6 +27,12 @@ extension CommandBodies {
             }
             return try output.show(told, beside: library)
         }
+        bodies.specsTest = { arguments, output throws(WriteError) in
+            let command = SpecsTestCommand(
+                workspace: .current, display: output.display(), specs: arguments.specs, spec: arguments.spec,
+                examinations: arguments.examinations, tracefile: arguments.tracefile)
+            return try output.show(Waiting.result { await command.execute() }, beside: command.workspace.library)
+        }
         bodies.specsExplain = { arguments, output throws(WriteError) in
             let command = SpecsCommand(workspace: .current, display: output.display())
             return try output.show(command.explain(arguments.id), beside: command.workspace.library)

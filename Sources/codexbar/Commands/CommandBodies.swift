@@ -7,6 +7,7 @@ struct CommandBodies {
     var replay: Body<ReplayArguments> = notBuilt
     var specsList: Body<SpecsListArguments> = notBuilt
     var specsValidate: Body<SpecsValidateArguments> = notBuilt
+    var specsTest: Body<SpecsTestArguments> = notBuilt
     var specsExplain: Body<SpecsExplainArguments> = notBuilt
     var specsDiff: Body<SpecsDiffArguments> = notBuilt
     var specsDoctor: Body<SpecsDoctorArguments> = notBuilt

@@ -1,0 +1,237 @@
+import Diagnostics
+import Fixtures
+import ProviderSpec
+import Quantities
+import SpecEngine
+import UsageModel
+
+/// What drifts of a provider's answers would show.
+package struct DriftReport: Sendable {
+    /// What a drift came to for one metric.
+    enum Effect: String, Sendable, Hashable, CaseIterable {
+        case same
+        case unavailable
+        case state
+        case noRow = "no row"
+        /// Another number, as a case with this shape shows it.
+        case shown
+        /// Another number, by a drift of size.
+        case size
+        /// Another number, which nothing explains.
+        case wrong = "WRONG"
+    }
+
+    struct Row: Sendable {
+        var metric: String
+        var counts: [Effect: Int] = [:]
+    }
+
+    /// Drifts of one place that show one metric another number.
+    struct Finding: Sendable {
+        var metric: String
+        var step: String
+        var place: String
+        var kinds: [Drift.Kind]
+        /// The first case that shows it, and the numbers.
+        var example: String
+        var count: Int
+        var isMagnitude: Bool
+    }
+
+    package var specName: String
+    var rows: [Row]
+    var findings: [Finding]
+
+    /// Drifts by which a metric shows a wrong number.
+    package var wrong: Int { findings.count { !$0.isMagnitude } }
+    /// Drifts of size that nothing catches.
+    package var uncaught: Int { findings.count { $0.isMagnitude } }
+
+    /// The findings, a table with a line for each metric, and a sum.
+    package var text: String {
+        var text = ""
+        for finding in findings {
+            let kinds = finding.kinds.map(\.rawValue).joined(separator: ", ")
+            text += "\(finding.isMagnitude ? "warning" : "WRONG  ") \(finding.metric): "
+            text += "\(finding.step) \(finding.place) (\(kinds)): \(finding.example)"
+            text += finding.count > 1 ? ", and \(finding.count - 1) more\n" : "\n"
+        }
+        let width = rows.map(\.metric.count).max() ?? 0
+        for row in rows {
+            let counts = Effect.allCases.compactMap { effect in row.counts[effect].map { "\(effect.rawValue) \($0)" } }
+            text += row.metric + String(repeating: " ", count: width - row.metric.count + 2)
+            text += counts.joined(separator: ", ") + "\n"
+        }
+        let drifts = rows.flatMap(\.counts.values).reduce(0, +)
+        return text
+            + "\(specName): \(drifts) drifts of metrics, \(wrong) wrong, \(uncaught) of size that nothing catches\n"
+    }
+}
+
+extension SpecTest {
+    package func drift() async -> DriftReport {
+        let shown = await shownEvents()
+        let runner = runner(spec)
+        let told = await parallelMap(Array(cases.indices), atOnce: atOnce) { number -> [Observation] in
+            let values = AvailableValues(baseline[number].account, of: spec)
+            guard !values.isEmpty, baseline[number].account.failure == nil else { return [] }
+            var all: [Observation] = []
+            for (exchange, drifts) in drifts(of: cases[number]) {
+                for drift in drifts {
+                    var changed = cases[number]
+                    changed.bodies[exchange.body] = drift.body
+                    let account = await runner.play(changed).account
+                    for (id, effect, words) in values.effects(of: account) {
+                        var effect = effect
+                        if effect == .wrong {
+                            if drift.kind.isMagnitude {
+                                effect = .size
+                            } else if await isShown(changed, number, id.metric, shown, runner) {
+                                effect = .shown
+                            }
+                        }
+                        all.append(
+                            Observation(
+                                metric: spec.metrics[id.metric].block.id.value, step: exchange.step, drift: drift,
+                                effect: effect, words: "\(cases[number].name): \(words)"))
+                    }
+                }
+            }
+            return all
+        }
+        return report(told.flatMap(\.self))
+    }
+
+    struct Observation: Sendable {
+        var metric: String
+        var step: String
+        var drift: Drift
+        var effect: DriftReport.Effect
+        var words: String
+
+        init(metric: String, step: String, drift: Drift, effect: DriftReport.Effect, words: String) {
+            self.metric = metric
+            self.step = step
+            self.drift = Drift(kind: drift.kind, place: drift.place, body: [])
+            self.effect = effect
+            self.words = words
+        }
+    }
+
+    private struct DriftingBody {
+        var step: String
+        var body: TextKey
+    }
+
+    /// The drifts of the answers of a case that are read.
+    private func drifts(of prepared: PreparedCase) -> [(DriftingBody, [Drift])] {
+        var seen: Set<TextKey> = []
+        return prepared.file.exchanges.compactMap { exchange in
+            guard let body = exchange.response.body, exchange.response.fault == nil,
+                let index = spec.stepIndex(exchange.step),
+                spec.steps[index].expect.status.contains(exchange.response.status),
+                seen.insert(TextKey(body.value)).inserted, let bytes = prepared.bodies[TextKey(body.value)],
+                let maker = DriftMaker(bytes, names: spec.steps[index].namesRead)
+            else { return nil }
+            return (DriftingBody(step: exchange.step, body: TextKey(body.value)), maker.drifts)
+        }
+    }
+
+    // MARK: What cases show
+
+    /// For each metric everything that a case meets in which it has a number.
+    private func shownEvents() async -> [Int: Set<CoverageEvent>] {
+        let runner = runner(spec)
+        let parts = await parallelMap(Array(cases.indices), atOnce: atOnce) { number in
+            let metrics = AvailableValues(baseline[number].account, of: spec).metrics
+            guard !metrics.isEmpty else { return (metrics, Set<CoverageEvent>()) }
+            let log = RunLog()
+            _ = await runner.play(cases[number], log: log)
+            return (metrics, log.all)
+        }
+        var shown: [Int: Set<CoverageEvent>] = [:]
+        for (metrics, events) in parts {
+            for metric in metrics { shown[metric, default: []].formUnion(events) }
+        }
+        return shown
+    }
+
+    /// Whether all that the drift newly leads to is what some case shows of this metric with a number: an answer without
+    /// the place is an answer that the provider gives.
+    private func isShown(
+        _ changed: PreparedCase, _ number: Int, _ metric: Int, _ shown: [Int: Set<CoverageEvent>],
+        _ runner: CaseRunner
+    ) async -> Bool {
+        let before = RunLog()
+        _ = await runner.play(cases[number], log: before)
+        let after = RunLog()
+        _ = await runner.play(changed, log: after)
+        let new = after.all.subtracting(before.all)
+        return !new.isEmpty && new.isSubset(of: shown[metric] ?? [])
+    }
+
+    // MARK: Report
+
+    private func report(_ observations: [Observation]) -> DriftReport {
+        var rows = spec.metrics.map { DriftReport.Row(metric: $0.block.id.value) }
+        var findings: [DriftReport.Finding] = []
+        for observation in observations {
+            if let row = rows.firstIndex(where: { $0.metric == observation.metric }) {
+                rows[row].counts[observation.effect, default: 0] += 1
+            }
+            guard observation.effect == .wrong || observation.effect == .size else { continue }
+            let isMagnitude = observation.effect == .size
+            let known = findings.firstIndex {
+                $0.metric == observation.metric && $0.step == observation.step && $0.place == observation.drift.place
+                    && $0.isMagnitude == isMagnitude
+            }
+            if let known {
+                findings[known].count += 1
+                if !findings[known].kinds.contains(observation.drift.kind) {
+                    findings[known].kinds.append(observation.drift.kind)
+                }
+            } else {
+                findings.append(
+                    DriftReport.Finding(
+                        metric: observation.metric, step: observation.step, place: observation.drift.place,
+                        kinds: [observation.drift.kind], example: observation.words, count: 1,
+                        isMagnitude: isMagnitude))
+            }
+        }
+        let sorted = findings.filter { !$0.isMagnitude } + findings.filter(\.isMagnitude)
+        return DriftReport(specName: specName, rows: rows.filter { !$0.counts.isEmpty }, findings: sorted)
+    }
+}
+
+extension CheckedStep {
+    /// Names that stand in a path that is read of the step's answers.
+    fileprivate var namesRead: Set<String> {
+        var names: Set<String> = []
+        func add(_ text: String) {
+            let parts = text.utf8.split { byte in
+                !((97...122).contains(byte) || (65...90).contains(byte) || (48...57).contains(byte) || byte == 95
+                    || byte == 45)
+            }
+            names.formUnion(parts.map { String($0) ?? "" })
+        }
+        func look(_ record: RecordPlan) {
+            for member in record.members {
+                switch member {
+                case .field(let plan):
+                    if case .at(let paths) = plan.block.place { paths.forEach { add($0.value.text) } }
+                case .unitCase(let block): add(block.path.value.text)
+                case .record(let plan):
+                    plan.block.paths.forEach { add($0.value.text) }
+                    look(plan.record)
+                case .list(let plan):
+                    plan.block.paths.forEach { add($0.value.text) }
+                    look(plan.record)
+                }
+            }
+        }
+        look(record)
+        for path in expect.has { add(path.value.text) }
+        if let more = pages?.block.more { add(more.value.text) }
+        return names
+    }
+}

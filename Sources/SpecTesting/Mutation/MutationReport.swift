@@ -1,0 +1,96 @@
+import Diagnostics
+import Expressions
+import Fixtures
+import Quantities
+import SpecEngine
+
+/// Which slips in a spec no case notices.
+package struct MutationReport: Sendable {
+    package struct Verdict: Sendable {
+        package var mutant: SpecMutant
+        /// The first case found that comes to something else; nil: the mutant survives.
+        package var killer: String?
+    }
+
+    package var specName: String
+    /// In the order of the text.
+    package var verdicts: [Verdict]
+
+    package var survivors: [SpecMutant] { verdicts.filter { $0.killer == nil }.map(\.mutant) }
+    package var killed: Int { verdicts.count { $0.killer != nil } }
+    /// Hundredths, rounded down.
+    package var percent: Int { verdicts.isEmpty ? 100 : killed * 100 / verdicts.count }
+
+    /// A line for each survivor with the case that is missing; ends with a sum.
+    package var text: String {
+        survivors.map { mutant in
+            let place = "\(specName):\(mutant.span.start.line):\(mutant.span.start.column)"
+            return "SURVIVES \(place): \(mutant.words): no case has \(mutant.wanted)\n"
+        }.joined() + "\(specName): \(killed) of \(verdicts.count) mutants killed (\(percent) %)\n"
+    }
+}
+
+extension SpecTest {
+    package func mutate() async -> MutationReport {
+        let mutants = SpecMutations(spec).mutants
+        let evidence = await evidence(of: mutants)
+        let workers = max(1, atOnce)
+        let parts = await parallelMap(Array(0..<workers), atOnce: workers) { worker in
+            var verdicts: [(Int, String?)] = []
+            // A case that noticed one slip is likely to notice the next.
+            var order = Array(cases.indices)
+            for index in stride(from: worker, to: mutants.count, by: workers) {
+                let candidates = evidence[index]
+                let runner = runner(mutants[index].applied(to: spec))
+                var killer: Int?
+                for place in order.indices where candidates.contains(order[place]) {
+                    let number = order[place]
+                    if await !runner.play(cases[number]).isSame(as: baseline[number]) {
+                        killer = number
+                        order.remove(at: place)
+                        order.insert(number, at: 0)
+                        break
+                    }
+                }
+                verdicts.append((index, killer.map { cases[$0].name }))
+            }
+            return verdicts
+        }
+        let verdicts = parts.flatMap(\.self).sorted { $0.0 < $1.0 }
+        return MutationReport(
+            specName: specName,
+            verdicts: verdicts.map { MutationReport.Verdict(mutant: mutants[$0.0], killer: $0.1) })
+    }
+
+    /// For each mutant the cases that may notice it: those in which a changed expression comes to something else, or in
+    /// which the changed rule is met.
+    private func evidence(of mutants: [SpecMutant]) async -> [Set<Int>] {
+        var roots: [TypedExpression] = []
+        var tree = spec
+        tree.visitExpressions { roots.append($0) }
+        var probes: [ObjectIdentifier: [EvaluationLog.Probe]] = [:]
+        for (number, mutant) in mutants.enumerated() {
+            guard case .expressions(let others) = mutant.change else { continue }
+            for (place, expression) in others {
+                probes[ObjectIdentifier(roots[place].root), default: []]
+                    .append(EvaluationLog.Probe(number: number, expression: expression))
+            }
+        }
+        let runner = runner(spec)
+        let known = probes
+        let met = await parallelMap(cases, atOnce: atOnce) { prepared in
+            let log = RunLog(evaluation: EvaluationLog(probes: known))
+            _ = await runner.play(prepared, log: log)
+            return (differing: log.evaluation.differing, events: log.all)
+        }
+        return mutants.enumerated().map { number, mutant in
+            let isExpression = if case .expressions = mutant.change { true } else { false }
+            return Set(
+                met.indices.filter { index in
+                    isExpression
+                        ? met[index].differing.contains(number)
+                        : mutant.events.isEmpty || !met[index].events.isDisjoint(with: mutant.events)
+                })
+        }
+    }
+}

@@ -1,0 +1,226 @@
+import Diagnostics
+import JSONQuery
+import ProviderSpec
+import SpecEngine
+
+/// Fields, records and lists of answers.
+extension SpecMutations {
+    mutating func addMembers() {
+        var seen: Set<ObjectIdentifier> = []
+        var units: Set<SourcePosition> = []
+        var tree = spec
+        var fields: [FieldPlan] = []
+        var nested: [NestedPlan] = []
+        var lists: [ListPlan] = []
+        var unitCases: [UnitByBlock] = []
+        tree.visitMembers { member in
+            switch member {
+            case .field(let plan): if seen.insert(ObjectIdentifier(plan.block)).inserted { fields.append(plan) }
+            case .record(let plan): if seen.insert(ObjectIdentifier(plan.block)).inserted { nested.append(plan) }
+            case .list(let plan): if seen.insert(ObjectIdentifier(plan.block)).inserted { lists.append(plan) }
+            case .unitCase(let block): if units.insert(block.span.start).inserted { unitCases.append(block) }
+            }
+            return nil
+        }
+        for plan in fields { addField(plan) }
+        for plan in nested { addNested(plan.block) }
+        for plan in lists { addList(plan.block) }
+        for block in unitCases { addUnitCases(block) }
+    }
+
+    // MARK: Fields
+
+    private mutating func addField(_ plan: FieldPlan) {
+        let block = plan.block
+        func met(_ events: RunLog.FieldEvent...) -> Set<CoverageEvent> {
+            Set(events.map { .run(.field(ObjectIdentifier(block), $0)) })
+        }
+        func change(
+            _ words: String, _ wanted: String, _ events: Set<CoverageEvent>, _ rule: FieldChange,
+            at span: SourceSpan? = nil
+        ) {
+            guard plan.changed(rule) != nil else { return }
+            add(span ?? block.span, "'\(block.name)' \(words)", "'\(block.name)' \(wanted)", when: events) { spec in
+                spec.visitMembers { member in
+                    guard case .field(let other) = member, other.block === block else { return nil }
+                    return other.changed(rule).map { .field($0) }
+                }
+            }
+        }
+        if case .at(let paths) = block.place {
+            for (index, path) in paths.enumerated() {
+                guard let other = path.renamed else { continue }
+                var changed = paths
+                changed[index] = other
+                change(
+                    "is read at \(other.value.text)", "with a value at this place", met(.found(index)),
+                    .paths(changed), at: path.span)
+            }
+            if paths.count > 1 {
+                change(
+                    "is read at its places in another order", "with different values at two places",
+                    met(.found(0)), .paths(paths.reversed()))
+            }
+        }
+        addPolicies(block, met) { change($0, $1, $2, $3) }
+        let found = met(.found(0), .found(1), .found(2), .found(3))
+        if block.type == .number {
+            change("counts tenfold", "with a value", found, .scale(.tenfold))
+            switch block.from {
+            case .number: change("may be text", "written as text", met(.mistyped), .from(.either))
+            case .string: change("may be a number", "written as a number", met(.mistyped), .from(.either))
+            case .either:
+                change("must be a number", "written as text", found, .from(.number))
+                change("must be text", "written as a number", found, .from(.string))
+            }
+        }
+        if block.isWhole { change("may be no whole number", "with a fraction", met(.mistyped), .whole(false)) }
+        if block.range != nil { change("has no range", "out of its range", met(.outOfRange), .withoutRange) }
+        if block.noneIf != nil {
+            change("has no number that stands for none", "with that number", met(.sentinel), .withoutNone)
+        }
+        if block.matches != nil { change("may be any text", "of another form", met(.mistyped), .withoutPattern) }
+        if !block.fold.isEmpty { change("is not folded", "in another spelling", found, .withoutFold) }
+        if block.agree != nil {
+            change("need not agree", "with different values at two places", found, .withoutAgreement)
+        }
+        if block.cut != nil { change("is the whole text", "as a part of a text", found, .withoutCut) }
+    }
+
+    private func addPolicies(
+        _ block: FieldBlock, _ met: (RunLog.FieldEvent...) -> Set<CoverageEvent>,
+        _ change: (String, String, Set<CoverageEvent>, FieldChange) -> Void
+    ) {
+        if block.type != .present {
+            change(
+                block.absent == .fail ? "may be left out" : "may not be left out", "left out", met(.absent),
+                .absent(block.absent == .fail ? .none : .fail))
+            change(
+                block.null == .fail ? "may be null" : "may not be null", "null", met(.null),
+                .null(block.null == .fail ? .none : .fail))
+        }
+        change(
+            block.mistyped == .fail ? "may be of another type" : "may not be of another type", "of another type",
+            met(.mistyped), .mistyped(block.mistyped == .fail ? .none : .fail))
+        if block.range != nil {
+            change(
+                block.outOfRange == .fail ? "out of its range is none" : "out of its range fails", "out of its range",
+                met(.outOfRange), .outOfRange(block.outOfRange == .fail ? .none : .fail))
+        }
+        if block.blank != nil { change("may be blank", "blank", met(.blank), .withoutBlank) }
+    }
+
+    // MARK: Records and lists
+
+    private mutating func addNested(_ block: NestedBlock) {
+        let id = ObjectIdentifier(block)
+        func change(
+            _ words: String, _ wanted: String, _ event: RunLog.FieldEvent, at span: SourceSpan? = nil,
+            _ body: @escaping @Sendable (NestedPlan) -> NestedPlan
+        ) {
+            add(
+                span ?? block.span, "'\(block.name)' \(words)", "'\(block.name)' \(wanted)",
+                when: [.run(.field(id, event))]
+            ) { spec in
+                spec.visitMembers { member in
+                    guard case .record(let other) = member, other.block === block else { return nil }
+                    return .record(body(other))
+                }
+            }
+        }
+        for (index, path) in block.paths.enumerated() {
+            guard let other = path.renamed else { continue }
+            var paths = block.paths
+            paths[index] = other
+            let changed = paths
+            change("is read at \(other.value.text)", "at this place", .found(index), at: path.span) {
+                $0.changed(paths: changed)
+            }
+        }
+        let absent: OutcomePolicy = block.absent == .fail ? .none : .fail
+        change(block.absent == .fail ? "may be left out" : "may not be left out", "left out", .absent) {
+            $0.changed(absent: absent)
+        }
+        let null: OutcomePolicy = block.null == .fail ? .none : .fail
+        change(block.null == .fail ? "may be null" : "may not be null", "null", .null) { $0.changed(null: null) }
+    }
+
+    private mutating func addList(_ block: ListBlock) {
+        let id = ObjectIdentifier(block)
+        func change(
+            _ words: String, _ wanted: String, _ event: RunLog.FieldEvent, at span: SourceSpan? = nil,
+            _ body: @escaping @Sendable (ListPlan) -> ListPlan
+        ) {
+            add(
+                span ?? block.span, "'\(block.name)' \(words)", "'\(block.name)' \(wanted)",
+                when: [.run(.field(id, event))]
+            ) { spec in
+                spec.visitMembers { member in
+                    guard case .list(let other) = member, other.block === block else { return nil }
+                    return .list(body(other))
+                }
+            }
+        }
+        for (index, path) in block.paths.enumerated() {
+            guard let other = path.renamed else { continue }
+            var paths = block.paths
+            paths[index] = other
+            let changed = paths
+            change("is read at \(other.value.text)", "at this place", .found(0), at: path.span) {
+                $0.changed(paths: changed)
+            }
+        }
+        let absent: OutcomePolicy = block.absent == .fail ? .none : .fail
+        change(block.absent == .fail ? "may be left out" : "may not be left out", "left out", .absent) {
+            $0.changed(absent: absent)
+        }
+        let null: OutcomePolicy = block.null == .fail ? .none : .fail
+        change(block.null == .fail ? "may be null" : "may not be null", "null", .null) { $0.changed(null: null) }
+        if block.badRows == .drop {
+            change("keeps rows that cannot be read", "with a row that cannot be read", .badRow) {
+                $0.changed(badRows: .alone)
+            }
+        }
+    }
+
+    private mutating func addUnitCases(_ block: UnitByBlock) {
+        for (index, entry) in block.cases.enumerated() {
+            for word in entry.words {
+                let rest = entry.words.filter { $0 != word }
+                add(
+                    entry.name.span, "'\(word)' is no word of the unit '\(entry.name.value)'",
+                    "a row with the unit '\(word)'",
+                    when: [
+                        .run(.unitCase(line: block.span.start.line, column: block.span.start.column, index))
+                    ]
+                ) { spec in
+                    spec.visitMembers { member in
+                        guard case .unitCase(var other) = member, other.span == block.span else { return nil }
+                        other.cases[index].words = rest
+                        return .unitCase(other)
+                    }
+                }
+            }
+        }
+    }
+}
+
+extension Spanned<JSONPath> {
+    /// A path to a key of another name; nil where it ends with no name.
+    fileprivate var renamed: Self? {
+        let text = value.text
+        let last = text.utf8.last ?? 0
+        let changed: String
+        switch last {
+        case 48...57, 65...90, 97...122, 95: changed = text + "_"
+        case 93 where text.hasSuffix("']") || text.hasSuffix("\"]"):
+            changed = String(text.dropLast(2)) + "_" + text.suffix(2)
+        default: return nil
+        }
+        do throws(JSONPathError) {
+            return Spanned(try JSONPath(parsing: changed), span)
+        } catch {
+            return nil
+        }
+    }
+}

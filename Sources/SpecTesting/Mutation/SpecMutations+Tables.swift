@@ -1,0 +1,44 @@
+import Diagnostics
+import ProviderSpec
+
+extension SpecMutations {
+    mutating func addTables() {
+        for (table, known) in spec.tables.enumerated() {
+            let span = place(of: known.symbol.name)
+            for (edition, part) in known.editions.enumerated() { addRows(span, table, edition, part) }
+        }
+    }
+
+    private func place(of name: String) -> SourceSpan {
+        let table = spec.document.tables.first { $0.name == name }?.span
+        return table ?? spec.document.maps.first { $0.name == name }?.span ?? spec.document.span
+    }
+
+    private mutating func addRows(
+        _ span: SourceSpan, _ table: Int, _ edition: Int, _ part: CheckedTable.Edition
+    ) {
+        for (index, row) in part.rows.enumerated() {
+            let key = row.key.joined(separator: ", ")
+            add(span, "the row '\(key)' is left out", "'\(key)' looked up") {
+                $0.tables[table].editions[edition].index.removeValue(forKey: CheckedTable.joined(row.key))
+                $0.tables[table].editions[edition].rows[index].key = row.key.map { $0 + "~" }
+            }
+            let next = part.rows[(index + 1) % part.rows.count]
+            if next.cells != row.cells {
+                add(span, "the row '\(key)' has the values of the next one", "'\(key)' looked up") {
+                    $0.tables[table].editions[edition].rows[index].cells = next.cells
+                }
+            }
+        }
+        if let from = part.from, let later = from.adding(days: 1) {
+            add(span, "the edition of \(from.text) begins a day later", "the day \(from.text)") {
+                $0.tables[table].editions[edition].from = later
+            }
+        }
+        if let until = part.until, let earlier = until.adding(days: -1) {
+            add(span, "the edition until \(until.text) ends a day earlier", "the day \(until.text)") {
+                $0.tables[table].editions[edition].until = earlier
+            }
+        }
+    }
+}
