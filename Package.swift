@@ -39,8 +39,8 @@ let layers: [(name: String, dependencies: [Target.Dependency])] = [
     (
         "SpecTesting",
         [
-            "Diagnostics", "Expressions", "Fixtures", "JSONQuery", "Presentation", "ProviderSpec", "Quantities",
-            "SpecEngine", "UsageModel",
+            "Diagnostics", "Expressions", "Fixtures", "JSONQuery", "ProviderSpec", "Quantities", "SpecEngine",
+            "UsageModel",
         ]
     ),
     (
@@ -76,6 +76,7 @@ let suites: [(name: String, dependencies: [Target.Dependency])] = [
             "UsageModel",
         ]
     ),
+    ("SpecTestingTests", ["Fixtures", "ProviderSpec", "Quantities", "SpecTesting"]),
     ("ProviderExtensionsTests", ["JSONQuery", "ProviderExtensions", "ProviderSpec"]),
     ("SpecResultsTests", ["Fixtures", "JSONQuery", "Presentation", "ProviderSpec", "Quantities"]),
     ("ProviderSpecTests", ["CodexBarKit", "Credentials", "Diagnostics", "ProviderExtensions", "ProviderSpec"]),

@@ -34,7 +34,7 @@ package struct SpecTest: Sendable {
 
 extension SpecTest {
     /// Hundredths of a spec that its cases meet at least.
-    package static let coverageFloor = 100
+    package var coverageFloor: Int { spec.document.tests?.coverage ?? TestsBlock.coverageFloor }
     /// Hundredths of the mutants of a spec that its cases notice at least.
-    package static let mutationFloor = 90
+    package var mutationFloor: Int { spec.document.tests?.mutation ?? TestsBlock.mutationFloor }
 }

@@ -54,7 +54,8 @@ enum CheckerTables {
         ("CaseCredential.keys", CaseCredential.keys), ("CaseState.keys", CaseState.keys),
         ("CaseState.Reading.keys", CaseState.Reading.keys), ("CaseExchange.keys", CaseExchange.keys),
         ("CaseRequest.keys", CaseRequest.keys), ("CaseRequest.Slot.keys", CaseRequest.Slot.keys),
-        ("CaseResponse.keys", CaseResponse.keys), ("CaseKept.keys", CaseKept.keys),
+        ("CaseResponse.keys", CaseResponse.keys), ("CaseEdit.keys", CaseEdit.keys), ("CaseKept.keys", CaseKept.keys),
+        ("TestsBlock.keys", TestsBlock.keys), ("TestsBlock.waiverKeys", TestsBlock.waiverKeys),
     ]
 
     /// Words that a place takes, by what the data calls them: `{BadRows}`.

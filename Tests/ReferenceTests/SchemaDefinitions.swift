@@ -23,7 +23,7 @@ struct SchemaDefinitions {
             ("variable", text("^[A-Z_][A-Z0-9_]*$")), ("header-name", text("^[!-9;-~]+$")),
             ("path", text("^\\$")), ("relative-path", text("^[^/]")), ("address", text("^https://")),
             ("labels", text("\\.$")), ("date", text("^[0-9]{4}-[0-9]{2}-[0-9]{2}$")),
-            ("time", quantity("time")), ("size", quantity("data")),
+            ("time", quantity("time")), ("share", text("^[0-9]+ percent$")), ("size", quantity("data")),
             ("status-code", ["type": "integer", "minimum": 100, "maximum": 599]),
             ("rows", ["type": ["object", "array"]]), ("tree", [:]), ("units", ["type": "string"]),
             ("types", ["anyOf": [words("types"), text(type)]]),

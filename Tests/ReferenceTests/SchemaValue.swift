@@ -190,7 +190,8 @@ struct SchemaValue {
         ("regular expression", "text"), ("id of a provider", "provider-id"), ("id of a section", "text"),
         ("metric id", "metric-id"), ("name of a variable", "variable"), ("name", "name"), ("credential", "name"),
         ("unit", "name"), ("header name", "header-name"), ("relative path", "relative-path"), ("path", "path"),
-        ("time", "time"), ("size", "size"), ("date", "date"), ("status", "status-code"), ("number", "number"),
+        ("time", "time"), ("percent", "share"), ("size", "size"), ("date", "date"), ("status", "status-code"),
+        ("number", "number"),
         ("address", "address"), ("labels and dots", "labels"), ("quantity", "text"), ("rows", "rows"),
         ("a tree", "tree"),
     ]

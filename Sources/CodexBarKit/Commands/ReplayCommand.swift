@@ -14,17 +14,23 @@ package struct ReplayCommand: Sendable {
     /// A spec that stands in for the one that the cases name.
     package var spec: String?
     package var isBlessing: Bool
+    package var format: Format
     package var root: String
+
+    package enum Format: String, Sendable, Hashable, CaseIterable {
+        case text, json, junit
+    }
 
     package init(
         workspace: Workspace, display: Display, cases: [String], spec: String?, isBlessing: Bool,
-        root: String = "Fixtures"
+        format: Format = .text, root: String = "Fixtures"
     ) {
         self.workspace = workspace
         self.display = display
         self.cases = cases
         self.spec = spec
         self.isBlessing = isBlessing
+        self.format = format
         self.root = root
     }
 
@@ -37,8 +43,11 @@ package struct ReplayCommand: Sendable {
         }
         replay.blessing = Replay.Blessing(isAsked: isBlessing, isCI: isCI)
         let report = await replay.run(cases)
-        if display.isJSON {
-            return CommandOutput(text: report.json.text(pretty: true) + "\n", status: report.exitCode)
+        switch format {
+        case .json: return CommandOutput(text: report.json.text(pretty: true) + "\n", status: report.exitCode)
+        case .junit where report.usage.isEmpty && report.invalidSpecs.isEmpty:
+            return CommandOutput(text: report.junit, status: report.exitCode)
+        case .junit, .text: break
         }
         let text = report.text(color: display.usesColor)
         return report.exitCode == 64

@@ -75,12 +75,12 @@ package struct SpecsTestCommand: Sendable {
             let report = await test.coverage()
             output.text += report.text
             lcov = report.lcov
-            if report.percent < SpecTest.coverageFloor { output.status = 1 }
+            if report.percent < test.coverageFloor { output.status = 1 }
         }
         if examinations.contains(.mutation) {
             let report = await test.mutate()
             output.text += report.text
-            if report.percent < SpecTest.mutationFloor { output.status = 1 }
+            if report.percent < test.mutationFloor || !report.idleWaivers.isEmpty { output.status = 1 }
         }
         if examinations.contains(.drift) {
             let report = await test.drift()

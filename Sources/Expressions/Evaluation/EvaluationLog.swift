@@ -2,13 +2,22 @@
 ///
 /// A class because the evaluations of a run share it; one task alone uses it.
 package final class EvaluationLog {
-    /// A branch of a conditional that was taken.
+    /// Which way an operation went.
     package struct Branch: Hashable, Sendable {
-        package var conditional: ObjectIdentifier
+        package enum Kind: Hashable, Sendable {
+            /// `?:` by its condition.
+            case condition
+            /// `or`, `orValue`, `first`, `last` by whether there was something.
+            case presence
+        }
+
+        package var operation: ObjectIdentifier
+        package var kind: Kind
         package var holds: Bool
 
-        package init(_ conditional: Node, holds: Bool) {
-            self.conditional = ObjectIdentifier(conditional)
+        package init(_ operation: Node, _ kind: Kind, holds: Bool) {
+            self.operation = ObjectIdentifier(operation)
+            self.kind = kind
             self.holds = holds
         }
     }
@@ -33,8 +42,8 @@ package final class EvaluationLog {
 
     package init(probes: [ObjectIdentifier: [Probe]] = [:]) { self.probes = probes }
 
-    func note(_ conditional: Node, _ holds: Bool) {
-        if !isProbing { branches.insert(Branch(conditional, holds: holds)) }
+    func note(_ operation: Node, _ kind: Branch.Kind, _ holds: Bool) {
+        if !isProbing { branches.insert(Branch(operation, kind, holds: holds)) }
     }
 
     func probe(

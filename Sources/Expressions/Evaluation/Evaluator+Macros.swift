@@ -80,8 +80,12 @@ extension Evaluator {
         var memory = BodyMemory(node, elements)
         for place in elements.indices {
             let element = elements[macro == .first ? place : elements.count - 1 - place]
-            if try holds(element, variable, body, &memory, node, &frame) { return try opened(element) }
+            if try holds(element, variable, body, &memory, node, &frame) {
+                if let log = meter.log { log.note(node, .presence, true) }
+                return try opened(element)
+            }
         }
+        if let log = meter.log { log.note(node, .presence, false) }
         return nil
     }
 

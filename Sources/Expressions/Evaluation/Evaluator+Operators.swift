@@ -63,7 +63,7 @@ extension Evaluator {
     ) throws(EvaluationFailure) -> Node {
         try spend(1, node)
         let holds = try bool(condition, &frame)
-        if let log = meter.log { log.note(node, holds) }
+        if let log = meter.log { log.note(node, .condition, holds) }
         return holds ? yes : no
     }
 
@@ -101,10 +101,14 @@ extension Evaluator {
             }
             return value
         case .orValue(let operand, let otherwise), .orElse(let operand, let otherwise):
-            if let value = try evaluate(operand, &frame) { return value }
+            let value = try evaluate(operand, &frame)
+            if let log = meter.log { log.note(node, .presence, value != nil) }
+            if let value { return value }
             return try evaluate(otherwise, &frame)
         case .given(let condition, let operand):
-            return try bool(condition, &frame) ? try evaluate(operand, &frame) : nil
+            let holds = try bool(condition, &frame)
+            if let log = meter.log { log.note(node, .presence, holds) }
+            return holds ? try evaluate(operand, &frame) : nil
         default: throw mistyped(node)
         }
     }

@@ -129,18 +129,19 @@ extension CaseRequest.Slot {
 
 /// The answer of an exchange.
 package struct CaseResponse: Sendable {
-    static let keys = ["status", "headers", "body", "fault"]
-    static let later = ["edit"]
+    static let keys = ["status", "headers", "body", "fault", "edit"]
 
     package var status: Int
     package var headers: [CaseRequest.Pair]
     /// A file with the body; nil for an empty one.
     package var body: Spanned<String>?
     package var fault: CaseFault?
+    /// Changes of the body.
+    package var edit: CaseEdit?
     package var span: SourceSpan
 
     static func check(_ node: SpecNode, _ findings: inout [Diagnostic]) -> Self? {
-        guard let block = BlockReader(node, "response", keys: keys, later: later, &findings) else { return nil }
+        guard let block = BlockReader(node, "response", keys: keys, &findings) else { return nil }
         let words = CaseFault.allCases.map(\.rawValue)
         let fault = block["fault"].flatMap { $0.readWord(words, what: "fault", &findings) }.flatMap(CaseFault.init)
         if let fault, !fault.answers {
@@ -164,8 +165,15 @@ package struct CaseResponse: Sendable {
         }
         let headers = readPairs(block, "headers", &findings)
         let body = block["body"].flatMap { readFileName($0, &findings) }
+        let edit = block["edit"].flatMap { CaseEdit.check($0, &findings) }
+        if let span = block.keySpan("edit"), !block.has("body") {
+            findings.append(
+                Diagnostic(
+                    code: .conflictingKeys, span: span, message: "there is no body to edit",
+                    help: "name the file: body: 01.STEP.body"))
+        }
         guard let status, block.has("fault") == (fault != nil) else { return nil }
-        return Self(status: status, headers: headers, body: body, fault: fault, span: block.span)
+        return Self(status: status, headers: headers, body: body, fault: fault, edit: edit, span: block.span)
     }
 }
 

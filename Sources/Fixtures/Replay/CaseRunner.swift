@@ -38,7 +38,7 @@ package struct CaseRunner: Sendable {
             result.problems = ["the case is of the spec \(file.spec), not of \(spec.id)"]
             return result
         }
-        let (bodies, missing) = bodies(of: file, files)
+        let (file, bodies, missing) = edited(file, files)
         let unfit = CaseCredentials.read(file, for: spec).problems
         result.problems = missing + unfit + undeclared(file)
         guard missing.isEmpty, unfit.isEmpty else { return result }
@@ -59,7 +59,7 @@ package struct CaseRunner: Sendable {
 
     /// Reads the files of a case, for replays from memory; nil where one is missing or does not fit the spec.
     package func prepare(_ file: CaseFile, named name: String, files: any CaseFiles) -> PreparedCase? {
-        let (bodies, missing) = bodies(of: file, files)
+        let (file, bodies, missing) = edited(file, files)
         guard file.spec == spec.id, missing.isEmpty, CaseCredentials.read(file, for: spec).problems.isEmpty,
             undeclared(file).isEmpty
         else { return nil }
@@ -100,6 +100,28 @@ package struct CaseRunner: Sendable {
     }
 
     // MARK: Before the run
+
+    /// The case with its bodies, edits made: an edited body is one of its own.
+    private func edited(
+        _ original: CaseFile, _ files: any CaseFiles
+    ) -> (file: CaseFile, bodies: [TextKey: [UInt8]], missing: [String]) {
+        var (bodies, missing) = bodies(of: original, files)
+        var file = original
+        for index in file.exchanges.indices {
+            let response = file.exchanges[index].response
+            guard let edit = response.edit, let name = response.body, let body = bodies[TextKey(name.value)] else {
+                continue
+            }
+            do throws(CaseEdit.Fault) {
+                let key = "\(name.value) \(index)"
+                bodies[TextKey(key)] = try edit.applied(to: body)
+                file.exchanges[index].response.body = Spanned(key, name.span)
+            } catch {
+                missing.append("case.yaml:\(error.line): \(error.words)")
+            }
+        }
+        return (file, bodies, missing)
+    }
 
     private func bodies(of file: CaseFile, _ files: any CaseFiles) -> (bodies: [TextKey: [UInt8]], missing: [String]) {
         var bodies: [TextKey: [UInt8]] = [:]

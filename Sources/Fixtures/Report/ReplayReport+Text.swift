@@ -32,7 +32,7 @@ extension ReplayReport {
         return "\(results.count) case\(results.count == 1 ? "" : "s"): \(parts.joined(separator: ", "))"
     }
 
-    private func lines(_ result: CaseResult, color: Bool) -> String {
+    func lines(_ result: CaseResult, color: Bool) -> String {
         let title = result.title.isEmpty ? "" : "  \(clean(result.title))"
         var lines = ["\(result.passed ? "ok" : "FAILED")  \(clean(result.name))\(title)"]
         lines += result.problems.map { "    \(clean($0))" }

@@ -9,9 +9,9 @@ package struct SpecDocument: Sendable {
         "spec", "id", "title", "revision", "status", "provenance", "privacy", "inputs", "origins", "credentials",
         "shapes", "maps", "tables", "units", "defaults", "requests", "extract", "let", "guards", "identity", "plan",
         "sections",
-        "metrics", "headline", "outcomes", "poll", "empty",
+        "metrics", "headline", "outcomes", "poll", "empty", "tests",
     ]
-    static let later = ["tests", "min_engine"]
+    static let later = ["min_engine"]
     static let statuses = ["documented", "verified", "experimental"]
 
     package var id: ProviderID
@@ -40,6 +40,7 @@ package struct SpecDocument: Sendable {
     package var outcomes: [OutcomeBlock]
     package var poll: PollBlock?
     package var empty: EmptyBlock?
+    package var tests: TestsBlock?
     /// Names whose declaration is unusable: what uses them is not told once more.
     package var broken: BrokenNames
     /// A section's key is wrong, so that what it declares is unknown.
@@ -132,7 +133,8 @@ package struct SpecDocument: Sendable {
                 headline: (block["headline"]?.listed ?? []).compactMap { $0.readText(&findings) },
                 outcomes: elements("outcomes", OutcomeBlock.check),
                 poll: block["poll"].flatMap { PollBlock.check($0, &findings) },
-                empty: block["empty"].flatMap { EmptyBlock.check($0, &findings) }, broken: BrokenNames(),
+                empty: block["empty"].flatMap { EmptyBlock.check($0, &findings) },
+                tests: block["tests"].flatMap { TestsBlock.check($0, &findings) }, broken: BrokenNames(),
                 lacksSection: lacksSection, span: node.span)
         }
         guard var document else { return nil }

@@ -14,6 +14,8 @@ package struct RecordPlan: Sendable {
     /// The record's type in each case of `unit_by`.
     package var narrowed: [(name: String, type: RecordType)]
     package var shared: SharedFields
+    /// A field is the name under which the record stands in its object.
+    package let readsMember: Bool
 
     init(
         type: RecordType, row: SymbolID, members: [MemberPlan], lets: [TypedExpression] = [], only: [TextKey]? = nil,
@@ -26,6 +28,9 @@ package struct RecordPlan: Sendable {
         self.only = only
         self.usesProtoNames = usesProtoNames
         self.narrowed = narrowed
+        readsMember = members.contains { member in
+            if case .field(let field) = member { field.block.place == .member } else { false }
+        }
         shared = SharedFields(members: members, derived: lets, row: row, layout: type.layout)
     }
 }

@@ -80,6 +80,7 @@ struct FieldReader {
                 if let failure = disagreement(first, outcome, place) { return .failure(failure) }
             case .null(let place):
                 note(.null)
+                note(.missed(number))
                 if block.null.isNone {
                     sawNull = true
                     continue
@@ -92,6 +93,7 @@ struct FieldReader {
                 }
                 if let failure = disagreement(first, outcome, place) { return .failure(failure) }
             case .absent(let found):
+                note(.missed(number))
                 absence = absence ?? found
             case .failed(let failure):
                 if chosen == nil || block.agree != nil { return settle(.bad(failure), row.place) }

@@ -18,13 +18,17 @@ struct ListReader {
         var rows: [RecordReader.Row] = []
         var dropped = 0
         var isEmptyByRule = false
-        for reached in block.paths.flatMap({ reader.walks($0, in: row, parsingJSON: block.parsesJSON) }) {
+        let places = block.paths.enumerated().flatMap { number, path in
+            reader.walks(path, in: row, parsingJSON: block.parsesJSON).map { (number, $0) }
+        }
+        for (number, reached) in places {
             switch reached {
             case .found(let node, let place):
-                note(.found(0))
+                note(.found(number))
                 if let failure = collect(node, place, &rows, &dropped) { return .failure(failure) }
             case .absent(let absence):
                 note(.absent)
+                note(.missed(number))
                 switch block.absent {
                 case .none: return .none
                 case .skip: continue
@@ -33,6 +37,7 @@ struct ListReader {
                 }
             case .null(let place):
                 note(.null)
+                note(.missed(number))
                 switch block.null {
                 case .none: return .none
                 case .skip: continue
@@ -74,6 +79,9 @@ struct ListReader {
             var member: String?
             if case .name(let name)? = place.last { member = name }
             return take(.init(node: node, member: member, place: place), &rows, &dropped)
+        case .object where !plan.record.readsMember:
+            // Members are rows only where their names are read: an empty object is no empty list.
+            return reader.fault(.mistyped("an array", node.kind), block.span, place)
         case .object:
             guard node.count <= block.maxItems else { return reader.fault(.tooMany(block.maxItems), block.span, place) }
             for member in node.members {

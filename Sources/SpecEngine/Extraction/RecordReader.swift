@@ -132,9 +132,11 @@ final class RecordReader: RecordSource {
                 }
                 return .value(.record(reader.record(0)))
             case .absent(let found):
+                note(.missed(number))
                 absence = absence ?? found
             case .null(let place):
                 note(.null)
+                note(.missed(number))
                 guard nested.block.null.isNone else {
                     return .failure(fault(.null, nested.block.span, place))
                 }

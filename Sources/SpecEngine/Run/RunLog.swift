@@ -32,6 +32,8 @@ package final class RunLog {
     package enum FieldEvent: Hashable, Sendable {
         /// Read at one of its places, counted from 0.
         case found(Int)
+        /// Not there, or null, at one of its places, counted from 0.
+        case missed(Int)
         case absent
         case null
         case blank

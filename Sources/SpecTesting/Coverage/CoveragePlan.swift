@@ -57,7 +57,7 @@ struct CoveragePlan {
             for holds in [true, false] {
                 add(
                     .branch, node.span, "'\(condition.text)' \(holds ? "holds" : "does not hold")",
-                    .branch(EvaluationLog.Branch(node, holds: holds)))
+                    .branch(EvaluationLog.Branch(node, .condition, holds: holds)))
             }
         }
         for child in node.kind.children { addBranches(child) }

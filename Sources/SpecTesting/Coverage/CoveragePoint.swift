@@ -31,6 +31,10 @@ enum CoverageEvent: Hashable, Sendable {
     case run(RunLog.Event)
 }
 
+extension CoverageEvent {
+    var isCondition: Bool { if case .branch(let branch) = self { branch.kind == .condition } else { false } }
+}
+
 extension RunLog {
     var all: Set<CoverageEvent> {
         Set(evaluation.branches.map(CoverageEvent.branch)).union(events.map(CoverageEvent.run))

@@ -13,6 +13,8 @@ struct AvailableValues {
 
     private struct Told {
         var id: ID
+        /// The metric's own id.
+        var base: String
         var reading: MetricReading
         var value: MetricValue
     }
@@ -24,7 +26,10 @@ struct AvailableValues {
             guard case .available(let value) = reading.outcome,
                 let metric = spec.metrics.firstIndex(where: { $0.block.tells(reading.id) })
             else { continue }
-            told.append(Told(id: ID(metric: metric, reading: reading.id), reading: reading, value: value))
+            told.append(
+                Told(
+                    id: ID(metric: metric, reading: reading.id), base: spec.metrics[metric].block.id.value,
+                    reading: reading, value: value))
         }
     }
 
@@ -35,7 +40,9 @@ struct AvailableValues {
     func effects(of account: AccountSnapshot) -> [(id: ID, effect: DriftReport.Effect, words: String)] {
         told.map { one in
             guard let now = account.metrics.first(where: { $0.id == one.reading.id }) else {
-                return (one.id, .noRow, "")
+                // One entry stands for all rows where the list itself fails.
+                let isWhole = account.metrics.contains { one.base == $0.id && $0.isUnavailable }
+                return (one.id, isWhole ? .unavailable : .noRow, "")
             }
             switch now.outcome {
             case .unavailable: return (one.id, .unavailable, "")
@@ -85,6 +92,8 @@ extension MetricValue {
 }
 
 extension MetricReading {
+    fileprivate var isUnavailable: Bool { if case .unavailable = outcome { true } else { false } }
+
     /// Another end of the window; nil where there is none.
     fileprivate func windowDifference(from other: MetricReading) -> String? {
         guard case .available(let before)? = window, case .available(let now)? = other.window, let end = before.end,

@@ -24,6 +24,9 @@ struct Drift: Sendable {
         case trillionfold = "× 1e12"
         case negated = "sign turned"
 
+        /// It changes which rows count, or how often.
+        var concernsRows: Bool { self == .relabelled || self == .elementDuplicated }
+
         var isMagnitude: Bool {
             switch self {
             case .hundredfold, .hundredth, .thousandfold, .thousandth, .trillionfold, .negated: true
@@ -129,7 +132,8 @@ extension JSONValue {
         case .null: .object([])
         case .bool(let flag): .string(flag ? "true" : "false")
         case .number(let number): .string("about \(number.text)")
-        case .string: .number(JSONNumber(7))
+        // Digits are the same number without their quotes.
+        case .string(let text): .number(JSONNumber(text) ?? JSONNumber(7))
         case .array: .object([])
         case .object: .array([])
         }

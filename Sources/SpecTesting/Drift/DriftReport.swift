@@ -70,36 +70,95 @@ package struct DriftReport: Sendable {
 
 extension SpecTest {
     package func drift() async -> DriftReport {
-        let shown = await shownEvents()
+        let runs = await telling()
+        let known = Shown(runs: runs, declared: declared)
+        let told = await parallelMap(distinct(runs), atOnce: atOnce) { await observe($0, known) }
+        return report(told.flatMap(\.self))
+    }
+
+    /// A case that tells a number.
+    private struct Run: Sendable {
+        /// Its place among the cases.
+        var number: Int
+        var metrics: Set<Int>
+        var events: Set<CoverageEvent>
+    }
+
+    /// What a drift may lead to.
+    private struct Shown: Sendable {
+        /// For each metric everything that a case meets in which it has a number.
+        var byMetric: [Int: Set<CoverageEvent>] = [:]
+        /// What fields have a declared value for.
+        var declared: Set<CoverageEvent>
+
+        init(runs: [Run], declared: Set<CoverageEvent>) {
+            self.declared = declared
+            for run in runs {
+                for metric in run.metrics { byMetric[metric, default: []].formUnion(run.events) }
+            }
+        }
+    }
+
+    private func telling() async -> [Run] {
         let runner = runner(spec)
-        let told = await parallelMap(Array(cases.indices), atOnce: atOnce) { number -> [Observation] in
-            let values = AvailableValues(baseline[number].account, of: spec)
-            guard !values.isEmpty, baseline[number].account.failure == nil else { return [] }
-            var all: [Observation] = []
-            for (exchange, drifts) in drifts(of: cases[number]) {
-                for drift in drifts {
-                    var changed = cases[number]
-                    changed.bodies[exchange.body] = drift.body
-                    let account = await runner.play(changed).account
-                    for (id, effect, words) in values.effects(of: account) {
-                        var effect = effect
-                        if effect == .wrong {
-                            if drift.kind.isMagnitude {
-                                effect = .size
-                            } else if await isShown(changed, number, id.metric, shown, runner) {
-                                effect = .shown
-                            }
+        return await parallelMap(Array(cases.indices), atOnce: atOnce) { number -> [Run] in
+            let metrics = AvailableValues(baseline[number].account, of: spec).metrics
+            guard !metrics.isEmpty, baseline[number].account.failure == nil else { return [] }
+            let log = RunLog()
+            _ = await runner.play(cases[number], log: log)
+            return [Run(number: number, metrics: metrics, events: log.all)]
+        }.flatMap(\.self)
+    }
+
+    /// Of cases that meet the same and whose answers have the same form one stands for all: a drift leads each of them the
+    /// same way.
+    private func distinct(_ runs: [Run]) -> [Run] {
+        struct Form: Hashable {
+            var metrics: Set<Int>
+            var events: Set<CoverageEvent>
+            var answers: [String]
+        }
+        var seen: Set<Form> = []
+        return runs.filter { run in
+            let answers = cases[run.number].file.exchanges.compactMap { exchange -> String? in
+                guard let body = exchange.response.body, let bytes = cases[run.number].bodies[TextKey(body.value)]
+                else { return nil }
+                return "\(exchange.step) \(exchange.response.status) " + JSONForm.text(bytes)
+            }
+            return seen.insert(Form(metrics: run.metrics, events: run.events, answers: answers)).inserted
+        }
+    }
+
+    private func observe(_ run: Run, _ shown: Shown) async -> [Observation] {
+        let number = run.number
+        let runner = runner(spec)
+        let values = AvailableValues(baseline[number].account, of: spec)
+        var all: [Observation] = []
+        for (exchange, drifts) in drifts(of: cases[number]) {
+            for drift in drifts {
+                var changed = cases[number]
+                changed.bodies[exchange.body] = drift.body
+                let account = await runner.play(changed).account
+                for (id, effect, words) in values.effects(of: account) {
+                    var effect = effect
+                    if effect == .wrong {
+                        if drift.kind.isMagnitude {
+                            effect = .size
+                        } else if drift.kind.concernsRows, spec.metrics[id.metric].block.because != nil {
+                            // The spec says why it counts what it counts.
+                            effect = .shown
+                        } else if await isShown(changed, drift.kind, run, id.metric, shown, runner) {
+                            effect = .shown
                         }
-                        all.append(
-                            Observation(
-                                metric: spec.metrics[id.metric].block.id.value, step: exchange.step, drift: drift,
-                                effect: effect, words: "\(cases[number].name): \(words)"))
                     }
+                    all.append(
+                        Observation(
+                            metric: spec.metrics[id.metric].block.id.value, step: exchange.step, drift: drift,
+                            effect: effect, words: "\(cases[number].name): \(words)"))
                 }
             }
-            return all
         }
-        return report(told.flatMap(\.self))
+        return all
     }
 
     struct Observation: Sendable {
@@ -139,35 +198,39 @@ extension SpecTest {
 
     // MARK: What cases show
 
-    /// For each metric everything that a case meets in which it has a number.
-    private func shownEvents() async -> [Int: Set<CoverageEvent>] {
-        let runner = runner(spec)
-        let parts = await parallelMap(Array(cases.indices), atOnce: atOnce) { number in
-            let metrics = AvailableValues(baseline[number].account, of: spec).metrics
-            guard !metrics.isEmpty else { return (metrics, Set<CoverageEvent>()) }
-            let log = RunLog()
-            _ = await runner.play(cases[number], log: log)
-            return (metrics, log.all)
-        }
-        var shown: [Int: Set<CoverageEvent>] = [:]
-        for (metrics, events) in parts {
-            for metric in metrics { shown[metric, default: []].formUnion(events) }
-        }
-        return shown
+    /// Whether all that the drift newly leads to is declared, or what some case shows of this metric with a number: an
+    /// answer without the place is an answer that the provider gives.
+    private func isShown(
+        _ changed: PreparedCase, _ kind: Drift.Kind, _ run: Run, _ metric: Int, _ shown: Shown, _ runner: CaseRunner
+    ) async -> Bool {
+        let log = RunLog()
+        _ = await runner.play(changed, log: log)
+        let new = log.all.subtracting(run.events)
+        let open = new.subtracting(shown.declared)
+        // A word that nobody has seen decides no condition.
+        if kind == .relabelled, open.contains(where: \.isCondition) { return false }
+        return !new.isEmpty && open.isSubset(of: shown.byMetric[metric] ?? [])
     }
 
-    /// Whether all that the drift newly leads to is what some case shows of this metric with a number: an answer without
-    /// the place is an answer that the provider gives.
-    private func isShown(
-        _ changed: PreparedCase, _ number: Int, _ metric: Int, _ shown: [Int: Set<CoverageEvent>],
-        _ runner: CaseRunner
-    ) async -> Bool {
-        let before = RunLog()
-        _ = await runner.play(cases[number], log: before)
-        let after = RunLog()
-        _ = await runner.play(changed, log: after)
-        let new = after.all.subtracting(before.all)
-        return !new.isEmpty && new.isSubset(of: shown[metric] ?? [])
+    /// What fields have a declared value for.
+    private var declared: Set<CoverageEvent> {
+        var events: Set<CoverageEvent> = []
+        var tree = spec
+        tree.visitMembers { member in
+            guard case .field(let plan) = member else { return nil }
+            let id = ObjectIdentifier(plan.block)
+            let policies: [(OutcomePolicy?, RunLog.FieldEvent)] = [
+                (plan.block.absent, .absent), (plan.block.null, .null), (plan.block.blank, .blank),
+                (plan.block.mistyped, .mistyped), (plan.block.outOfRange, .outOfRange),
+            ]
+            for case (.value?, let event) in policies {
+                events.insert(.run(.field(id, event)))
+                // Its one place is not there.
+                events.insert(.run(.field(id, .missed(0))))
+            }
+            return nil
+        }
+        return events
     }
 
     // MARK: Report

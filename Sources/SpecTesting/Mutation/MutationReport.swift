@@ -1,6 +1,7 @@
 import Diagnostics
 import Expressions
 import Fixtures
+package import ProviderSpec
 import Quantities
 import SpecEngine
 
@@ -16,17 +17,42 @@ package struct MutationReport: Sendable {
     /// In the order of the text.
     package var verdicts: [Verdict]
 
-    package var survivors: [SpecMutant] { verdicts.filter { $0.killer == nil }.map(\.mutant) }
+    /// Mutants that the spec says no case can notice, with its reasons.
+    package var waivers: [TestsBlock.Waiver]
+
+    package var survivors: [SpecMutant] {
+        verdicts.filter { $0.killer == nil && !isWaived($0.mutant) }.map(\.mutant)
+    }
+    package var waived: Int { verdicts.count { $0.killer == nil && isWaived($0.mutant) } }
     package var killed: Int { verdicts.count { $0.killer != nil } }
-    /// Hundredths, rounded down.
-    package var percent: Int { verdicts.isEmpty ? 100 : killed * 100 / verdicts.count }
+    /// Hundredths of those that are not waived, rounded down.
+    package var percent: Int {
+        let counted = verdicts.count - waived
+        return counted == 0 ? 100 : killed * 100 / counted
+    }
+    /// Waivers that name no survivor, or several: they say nothing.
+    package var idleWaivers: [TestsBlock.Waiver] {
+        waivers.filter { waiver in
+            verdicts.count { $0.killer == nil && $0.mutant.words.utf8.elementsEqual(waiver.mutant.value.utf8) } != 1
+        }
+    }
+
+    private func isWaived(_ mutant: SpecMutant) -> Bool {
+        waivers.contains { $0.mutant.value.utf8.elementsEqual(mutant.words.utf8) }
+    }
 
     /// A line for each survivor with the case that is missing; ends with a sum.
     package var text: String {
         survivors.map { mutant in
             let place = "\(specName):\(mutant.span.start.line):\(mutant.span.start.column)"
             return "SURVIVES \(place): \(mutant.words): no case has \(mutant.wanted)\n"
-        }.joined() + "\(specName): \(killed) of \(verdicts.count) mutants killed (\(percent) %)\n"
+        }.joined()
+            + idleWaivers.map { waiver in
+                let start = waiver.mutant.span.start
+                return "IDLE     \(specName):\(start.line):\(start.column): this waiver names no one survivor\n"
+            }.joined()
+            + "\(specName): \(killed) of \(verdicts.count - waived) mutants killed (\(percent) %)"
+            + (waived > 0 ? ", \(waived) waived\n" : "\n")
     }
 }
 
@@ -59,7 +85,8 @@ extension SpecTest {
         let verdicts = parts.flatMap(\.self).sorted { $0.0 < $1.0 }
         return MutationReport(
             specName: specName,
-            verdicts: verdicts.map { MutationReport.Verdict(mutant: mutants[$0.0], killer: $0.1) })
+            verdicts: verdicts.map { MutationReport.Verdict(mutant: mutants[$0.0], killer: $0.1) },
+            waivers: spec.document.tests?.waivers ?? [])
     }
 
     /// For each mutant the cases that may notice it: those in which a changed expression comes to something else, or in

@@ -166,7 +166,7 @@ extension SpecMutations {
             var paths = block.paths
             paths[index] = other
             let changed = paths
-            change("is read at \(other.value.text)", "at this place", .found(0), at: path.span) {
+            change("is read at \(other.value.text)", "at this place", .found(index), at: path.span) {
                 $0.changed(paths: changed)
             }
         }

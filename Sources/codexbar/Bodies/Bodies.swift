@@ -9,8 +9,8 @@ extension CommandBodies {
         bodies.usage = usage
         bodies.replay = { arguments, output throws(WriteError) in
             let command = ReplayCommand(
-                workspace: .current, display: output.display(isJSON: arguments.format == .json), cases: arguments.cases,
-                spec: arguments.spec, isBlessing: arguments.isBlessed)
+                workspace: .current, display: output.display(), cases: arguments.cases, spec: arguments.spec,
+                isBlessing: arguments.isBlessed, format: arguments.format)
             return try output.show(Waiting.result { await command.execute() }, beside: command.workspace.library)
         }
         bodies.specsList = { _, output throws(WriteError) in

@@ -1,3 +1,5 @@
+import CodexBarKit
+
 /// `codexbar replay`.
 struct ReplayArguments: CommandArguments, Hashable {
     static let syntax = CommandSyntax(
@@ -10,7 +12,8 @@ struct ReplayArguments: CommandArguments, Hashable {
             OptionSyntax(name: "--spec", value: "MY.yaml", help: "Use this spec instead of the one the case names."),
             OptionSyntax(name: "--bless", help: "Write what came out as the expected result."),
             OptionSyntax(
-                name: "--format", value: "text|json", choices: ["text", "json"], help: "How to show the result."),
+                name: "--format", value: formats.joined(separator: "|"), choices: formats,
+                help: "How to show the result: for people, as JSON, or as JUnit's XML."),
         ],
         examples: [
             CommandExample(line: "codexbar replay", meaning: "Replays every case."),
@@ -20,16 +23,18 @@ struct ReplayArguments: CommandArguments, Hashable {
         ]
     )
 
+    private static let formats = ReplayCommand.Format.allCases.map(\.rawValue)
+
     /// Paths of cases; empty means all.
     var cases: [String]
     var spec: String?
     var isBlessed: Bool
-    var format: RunArguments.Format
+    var format: ReplayCommand.Format
 
     init(_ parsed: ParsedArguments) throws(ArgumentError) {
         cases = parsed.positionals
         spec = parsed.value("--spec")
         isBlessed = parsed.has("--bless")
-        format = parsed.value("--format").flatMap(RunArguments.Format.init) ?? .text
+        format = parsed.value("--format").flatMap(ReplayCommand.Format.init) ?? .text
     }
 }

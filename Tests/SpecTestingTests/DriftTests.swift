@@ -1,0 +1,68 @@
+import SpecTesting
+import Testing
+
+@Suite struct DriftTests {
+    @Test func aSoundSpecShowsNoWrongNumber() async throws {
+        let report = try await Quota().test().drift()
+        #expect(report.wrong == 0, "\(report.text)")
+    }
+
+    /// Two places that say different things; no case shows the second alone.
+    private static var twoPlaces: Quota {
+        var quota = Quota().replacing("at: '$.used'", "at: ['$.used', '$.spent']")
+        quota.answers.append(("both", #"{"used": 5, "spent": 6, "limit": 100}"#))
+        return quota
+    }
+
+    @Test func anotherPlaceThatNoCaseShowsIsWrong() async throws {
+        let report = try await Self.twoPlaces.test().drift()
+        #expect(report.wrong == 1)
+        #expect(report.text.contains("WRONG   calls: usage $.used (deleted, renamed)"), "\(report.text)")
+    }
+
+    @Test func whatACaseShowsIsNoDrift() async throws {
+        var quota = Self.twoPlaces
+        quota.answers.append(("spent-alone", #"{"spent": 7, "limit": 100}"#))
+        let report = try await quota.test().drift()
+        #expect(report.wrong == 0, "\(report.text)")
+    }
+
+    @Test func aDeclaredValueIsNoDrift() async throws {
+        let quota = Quota().replacing(
+            "used: {at: '$.used', type: number, unit: request",
+            "used: {at: '$.used', type: number, unit: request, absent: {is: 0, because: It is left out at none.}")
+        let report = try await quota.test().drift()
+        #expect(report.wrong == 0, "\(report.text)")
+    }
+
+    @Test func anotherSizeThatNothingCatchesIsAWarning() async throws {
+        let report = try await Quota().test().drift()
+        #expect(report.uncaught > 0)
+        #expect(report.text.contains("warning calls: usage $.used (÷ 100"), "\(report.text)")
+        let bounded = Quota().replacing(
+            "used: {at: '$.used', type: number, unit: request}",
+            "used: {at: '$.used', type: number, unit: request, range: '[40, 110]'}")
+        var few = bounded
+        few.answers.removeAll { $0.name == "without-limit" }
+        let other = try await few.test().drift()
+        #expect(!other.text.contains("warning calls: usage $.used"), "\(other.text)")
+    }
+
+    private static func words(_ value: String, _ because: String = "") -> Quota {
+        var quota = Quota()
+            .replacing("limit: {at: '$.limit',", "plan: {at: '$.plan', type: string}\n    limit: {at: '$.limit',")
+            .replacing("value: usage.used, ", "value: '\(value)', \(because)")
+        quota.answers = [
+            ("pro", #"{"used": 5, "limit": 9, "plan": "pro"}"#), ("free", #"{"used": 4, "plan": "free"}"#),
+        ]
+        return quota
+    }
+
+    /// A word that nobody has seen is not the other one.
+    @Test func anUnseenWordDecidesNothing() async throws {
+        let value = #"usage.plan == "pro" ? usage.used : usage.used + usage.used"#
+        let report = try await Self.words(value).test().drift()
+        #expect(report.text.contains("WRONG   calls: usage $.plan (relabelled)"), "\(report.text)")
+        #expect(try await Self.words(value, "because: Every other plan counts twice., ").test().drift().wrong == 0)
+    }
+}
