@@ -182,16 +182,22 @@ extension SpecTest {
         var body: TextKey
     }
 
+    /// Pages and items of one step that drift: the others are read as these are.
+    private static let answersOfStep = 2
+
     /// The drifts of the answers of a case that are read.
     private func drifts(of prepared: PreparedCase) -> [(DriftingBody, [Drift])] {
         var seen: Set<TextKey> = []
+        var counts: [String: Int] = [:]
         return prepared.file.exchanges.compactMap { exchange in
             guard let body = exchange.response.body, exchange.response.fault == nil,
                 let index = spec.stepIndex(exchange.step),
                 spec.steps[index].expect.status.contains(exchange.response.status),
-                seen.insert(TextKey(body.value)).inserted, let bytes = prepared.bodies[TextKey(body.value)],
+                seen.insert(TextKey(body.value)).inserted, counts[exchange.step, default: 0] < Self.answersOfStep,
+                let bytes = prepared.bodies[TextKey(body.value)],
                 let maker = DriftMaker(bytes, names: spec.steps[index].namesRead)
             else { return nil }
+            counts[exchange.step, default: 0] += 1
             return (DriftingBody(step: exchange.step, body: TextKey(body.value)), maker.drifts)
         }
     }
