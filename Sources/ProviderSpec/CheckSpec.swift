@@ -18,12 +18,13 @@ package func checkSpec(
         // With a section missing every name would be unknown.
         if !document.lacksSection {
             var compiler = SpecCompiler(document, natives: natives)
+            compiler.isWhole = !findings.contains { $0.severity == .error }
             spec = compiler.compile()
             findings += compiler.findings
         }
     }
-    findings = DiagnosticRenderer.sorted(withoutConsequences(findings, syntax: syntax))
-    EditSafety.judge(&findings, in: node)
+    findings = DiagnosticRenderer.sorted(Consequences.removed(from: findings, syntax: syntax, node))
+    EditSafety.judge(&findings, in: node, bytes)
     return (findings.contains { $0.severity == .error } ? nil : spec, findings)
 }
 
@@ -43,22 +44,4 @@ package func specTree(_ bytes: [UInt8]) -> JSONValue {
         }
     }
     return parseYAML(bytes).node.map(tree) ?? .null
-}
-
-/// What YAML read otherwise than it was meant is told once: what is found in the same text only says the same.
-private func withoutConsequences(_ findings: [Diagnostic], syntax: [Diagnostic]) -> [Diagnostic] {
-    let causes = syntax.filter { $0.severity == .error }.prefix(100)
-    guard !causes.isEmpty else { return findings }
-    return findings.enumerated().filter { index, finding in
-        let span = finding.span
-        if index < syntax.count {
-            return !causes.contains { $0.code == .unquotedText && $0.span.holds(span) && $0.span != span }
-        }
-        let isText = span.start.line == span.end.line
-        return !causes.contains { $0.span.holds(span) || isText && span.holds($0.span) }
-    }.map(\.element)
-}
-
-extension SourceSpan {
-    fileprivate func holds(_ other: SourceSpan) -> Bool { start <= other.start && other.end <= end }
 }

@@ -33,6 +33,11 @@ extension Unit {
         if builtIn(word) != nil { return word }
         isChanged = true
         var lower = word.lowercased()
+        if lower == "cent" || lower == "cents" { return "cents(USD)" }
+        if let open = lower.utf8.firstIndex(of: 40), lower.utf8.last == 41, ["cent", "cents"].contains(lower[..<open]) {
+            let code = lower[lower.utf8.index(after: open)...].dropLast().uppercased()
+            return CurrencyCode(code).map { "cents(\($0.text))" }
+        }
         for _ in 0..<2 {
             if let entry = spoken.first(where: { $0.names.contains(lower) }) { return entry.unit }
             if let code = CurrencyCode(lower.uppercased()), lower.utf8.count == 3 { return code.text }

@@ -7,17 +7,33 @@ extension TreeBuilder {
         let span = scalar.written
         guard !scalar.text.isEmpty else { return false }
         if span.start.line != span.end.line { checkContinuation(scalar) }
+        if isFlow, let blank = quoteBehindName(in: span) {
+            let key = sourceText.span(span.start.offset..<blank)
+            findings.append(
+                .missingColon(behind: text(key), at: key, blank: sourceText.span(blank..<blank + 1)))
+            return true
+        }
         var offset = span.end.offset
         guard let next = byte(at: offset), next == 0x20 || next == 0x09 || isFlow else { return false }
         while let byte = byte(at: offset), byte == 0x20 || byte == 0x09 { offset += 1 }
         if byte(at: offset) == UInt8(ascii: "#"), offset > span.end.offset {
-            checkComment(after: scalar, at: offset)
+            if !isFlow || !checkBracketInComment(after: scalar, at: offset) { checkComment(after: scalar, at: offset) }
         } else if byte(at: offset) == UInt8(ascii: ","), isFlow, Self.opensMoreThanItCloses(scalar.text) {
             let whole = sourceText.span(span.start.offset..<balancedEnd(from: span.start.offset))
             findings.append(.unquotedText("this text is cut at the comma", at: whole, text: text(whole)))
             return true
         }
         return false
+    }
+
+    /// The blank of `name 'text`: a key whose colon is missing.
+    private func quoteBehindName(in span: SourceSpan) -> Int? {
+        var offset = span.start.offset
+        while offset < span.end.offset, Self.isAlphanumeric(bytes[offset]) || bytes[offset] == 95 { offset += 1 }
+        guard offset > span.start.offset, offset + 1 < span.end.offset, bytes[offset] == 0x20,
+            bytes[offset + 1] == 0x27 || bytes[offset + 1] == 0x22
+        else { return nil }
+        return offset
     }
 
     /// The end of the text that begins at `offset`, on its line and with its parentheses closed.
@@ -36,6 +52,27 @@ extension TreeBuilder {
         return end
     }
 
+    /// A comment that holds the bracket which should close the list or map around it is the rest of the text.
+    private func checkBracketInComment(after scalar: SpecNode.Scalar, at offset: Int) -> Bool {
+        let source = sourceText
+        var depth = 0
+        var end = offset
+        while let byte = byte(at: end), byte != 0x0A, byte != 0x0D {
+            switch byte {
+            case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+            case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+            default: break
+            }
+            if depth < 0 { break }
+            end += 1
+        }
+        guard depth < 0, scalar.written.start.line == scalar.written.end.line else { return false }
+        let whole = source.span(scalar.written.start.offset..<end)
+        findings.append(
+            .unquotedText("this text is cut at ' #', where a comment begins", at: whole, text: text(whole)))
+        return true
+    }
+
     private func checkComment(after scalar: SpecNode.Scalar, at offset: Int) {
         let source = sourceText
         let whole = source.line(from: scalar.written.start)
@@ -45,7 +82,9 @@ extension TreeBuilder {
                 .unquotedText(
                     "this text is cut at ' #', where a comment begins", at: isOneLine ? whole : scalar.written,
                     text: isOneLine ? text(whole) : nil))
-        } else if let next = byte(at: offset + 1), Self.isAlphanumeric(next) {
+        } else if let next = byte(at: offset + 1),
+            Self.isAlphanumeric(next) || next > 127 || "{(\"'$".utf8.contains(next)
+        {
             let comment = source.line(from: source.position(at: offset))
             findings.append(
                 Diagnostic(
@@ -92,8 +131,7 @@ extension TreeBuilder {
 
     private func startsLikeItem(at offset: Int) -> Bool {
         guard byte(at: offset) == UInt8(ascii: "-"), let next = byte(at: offset + 1) else { return false }
-        return Self.isAlphanumeric(next) && !(48...57).contains(next) || next == UInt8(ascii: "'")
-            || next == UInt8(ascii: "\"")
+        return Self.isAlphanumeric(next) && !(48...57).contains(next) || "'\"{[".utf8.contains(next)
     }
 
     private static func isAlphanumeric(_ byte: UInt8) -> Bool {

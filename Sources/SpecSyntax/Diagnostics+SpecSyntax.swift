@@ -111,7 +111,33 @@ extension Diagnostic {
     static func missingValue(of key: String, at span: SourceSpan) -> Self {
         Self(
             code: .missingValue, span: span, message: "'\(key)' stands in a map without a value",
-            help: "write '\(key): VALUE', or put a text with commas in quotes")
+            help: "write '\(key): VALUE', or [\(key)] for a list; a text with commas goes in quotes")
+    }
+
+    private static let inBraces = "'{' begins a map, and these are items of a list"
+
+    var isListInBraces: Bool { message == Self.inBraces }
+
+    static func listInBraces(_ items: [String], at span: SourceSpan) -> Self {
+        let list = "[\(items.joined(separator: ", "))]"
+        return Self(
+            code: .missingValue, span: span, message: inBraces,
+            help: "write \(list), or 'KEY: VALUE' for each", edit: Edit(span: span, replacement: list))
+    }
+
+    /// - Parameter blank: The blank before which the colon belongs.
+    static func missingColon(behind key: String, at span: SourceSpan, blank: SourceSpan) -> Self {
+        Self(
+            code: .missingValue, span: span, message: "':' is missing behind '\(key)'", help: "write '\(key): …'",
+            edit: Edit(span: blank, replacement: ": ", isSafe: true))
+    }
+
+    static func missingColon(between text: String, at span: SourceSpan) -> Self {
+        let parts = text.split(separator: " ", maxSplits: 1)
+        let mended = "\(parts.first ?? ""): \(parts.last ?? "")"
+        return Self(
+            code: .missingValue, span: span, message: "'\(text)' stands in a map without a value",
+            help: "write '\(mended)'", edit: Edit(span: span, replacement: mended, isSafe: true))
     }
 
     static func missingBlank(after sign: String, at span: SourceSpan) -> Self {

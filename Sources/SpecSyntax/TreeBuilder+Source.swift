@@ -16,6 +16,47 @@ extension TreeBuilder {
         return byte(at: offset) == UInt8(ascii: ":")
     }
 
+    /// The colon of `key:value` and `key:{…}`, where the blank behind it is missing.
+    ///
+    /// - Parameter next: What stands behind the colon; nil: anything but what an address goes on with.
+    func gluedColon(in span: SourceSpan, before next: String? = nil) -> SourceSpan? {
+        let end = min(span.end.offset, bytes.count)
+        var offset = span.start.offset
+        while offset < end, let byte = byte(at: offset), byte != UInt8(ascii: ":") {
+            guard Self.isOfName(byte) else { return nil }
+            offset += 1
+        }
+        guard offset > span.start.offset, offset + 1 < end, let behind = byte(at: offset + 1) else { return nil }
+        let isGlued = next.map { $0.utf8.contains(behind) } ?? (behind != UInt8(ascii: "/") && behind != 0x20)
+        return isGlued ? sourceText.span(offset..<offset + 1) : nil
+    }
+
+    /// Where the one blank of `name value` stands.
+    func blankAfterName(in span: SourceSpan) -> Int? {
+        let end = min(span.end.offset, bytes.count)
+        var offset = span.start.offset
+        while offset < end, Self.isOfName(bytes[offset]) { offset += 1 }
+        guard offset > span.start.offset, offset + 1 < end, bytes[offset] == 0x20,
+            !bytes[(offset + 1)..<end].contains(0x20)
+        else { return nil }
+        return offset
+    }
+
+    /// The blank of `name {…`, where a colon is missing.
+    func bracketBehindName(in span: SourceSpan) -> Int? {
+        let end = min(span.end.offset, bytes.count)
+        var offset = span.start.offset
+        while offset < end, Self.isOfName(bytes[offset]) { offset += 1 }
+        guard offset > span.start.offset, offset + 1 < end, bytes[offset] == 0x20,
+            bytes[offset + 1] == UInt8(ascii: "{") || bytes[offset + 1] == UInt8(ascii: "[")
+        else { return nil }
+        return offset
+    }
+
+    private static func isOfName(_ byte: UInt8) -> Bool {
+        (97...122).contains(byte) || (65...90).contains(byte) || (48...57).contains(byte) || byte == 95
+    }
+
     /// Reports the anchor and the tag written before a node.
     func findProperties(from start: SourcePosition) {
         let source = sourceText

@@ -15,6 +15,8 @@ final class TreeBuilder {
         var key: (text: String, span: SourceSpan, isPlain: Bool)?
         /// Whether the last text was cut at a comma, so that the next one is its rest.
         var isCut = false
+        /// Keys of a map of one line that have no value.
+        var loose: [SourceSpan] = []
     }
 
     let bytes: UnsafeRawBufferPointer
@@ -148,6 +150,7 @@ final class TreeBuilder {
         // The end of a block is read where the next thing begins: it ends with its last child.
         let span = SourceSpan(start: frame.start, end: frame.isFlow && !isEmpty ? end : frame.end)
         if frame.isMapping {
+            if let list = listInBraces(frame, span) { return add(list, scalar: nil) }
             let entries = withoutRepetitions(frame.entries)
             add(SpecNode(value: .mapping(entries), span: span), scalar: nil)
         } else {
@@ -221,7 +224,7 @@ final class TreeBuilder {
         }
         stack[top].key = nil
         if let scalar, stack[top].isFlow, scalar.isOmitted, key.isPlain, !hasColon(after: key.span.end) {
-            if !stack[top].isCut { findings.append(loose(key.text, key.span, after: stack[top].entries.last)) }
+            if !stack[top].isCut { addLoose(key.text, key.span) }
             return
         }
         if let scalar, !stack[top].isFlow, scalar.style == .plain, node.span.start.line > key.span.end.line {
@@ -230,14 +233,53 @@ final class TreeBuilder {
         stack[top].entries.append(SpecNode.Entry(key: key.text, keySpan: key.span, value: node))
     }
 
-    /// A key without a value in a map of one line: the rest of the text before it, or really a key.
-    private func loose(_ key: String, _ span: SourceSpan, after entry: SpecNode.Entry?) -> Diagnostic {
-        guard case .scalar(let before)? = entry?.value.value, before.style == .plain,
-            key.utf8.contains(0x20) || before.text.utf8.contains(0x20)
-        else { return .missingValue(of: key, at: span) }
-        let whole = SourceSpan(start: before.written.start, end: span.end)
-        let isOneLine = whole.start.line == whole.end.line
-        return .unquotedText("this text is cut at the comma", at: whole, text: isOneLine ? text(whole) : nil)
+    /// A key without a value in a map of one line: a key and its value with a sign missing between them, the rest of the
+    /// text before it, or really a key.
+    private func addLoose(_ key: String, _ span: SourceSpan) {
+        let top = stack.count - 1
+        if let colon = gluedColon(in: span) {
+            findings.append(.missingBlank(after: ":", at: colon))
+            add(splitKey: span, at: colon.start.offset, valueFrom: colon.end.offset)
+            return
+        }
+        var before: SpecNode.Scalar?
+        if case .scalar(let scalar)? = stack[top].entries.last?.value.value, scalar.style == .plain { before = scalar }
+        if let before, key.utf8.contains(0x20) || before.text.utf8.contains(0x20) {
+            let whole = SourceSpan(start: before.written.start, end: span.end)
+            let isOneLine = whole.start.line == whole.end.line
+            findings.append(
+                .unquotedText("this text is cut at the comma", at: whole, text: isOneLine ? text(whole) : nil))
+        } else if let blank = blankAfterName(in: span) {
+            findings.append(.missingColon(between: text(span), at: span))
+            add(splitKey: span, at: blank, valueFrom: blank + 1)
+        } else {
+            stack[top].loose.append(span)
+        }
+    }
+
+    /// A list in the brackets of a map is taken for the list that it is; nil for any other map.
+    private func listInBraces(_ frame: Frame, _ span: SourceSpan) -> SpecNode? {
+        guard frame.isFlow, frame.entries.isEmpty, !frame.loose.isEmpty, span.start.line == span.end.line else {
+            for loose in frame.loose { findings.append(.missingValue(of: text(loose), at: loose)) }
+            return nil
+        }
+        let items = frame.loose.map { written in
+            let scalar = SpecNode.Scalar(text: text(written), style: .plain, written: written, source: nil)
+            return SpecNode(value: .scalar(scalar), span: written)
+        }
+        findings.append(.listInBraces(frame.loose.map(text), at: span))
+        return SpecNode(value: .sequence(items), span: span)
+    }
+
+    /// Takes a text for a key and its value, so that what it means is looked at.
+    private func add(splitKey span: SourceSpan, at end: Int, valueFrom start: Int) {
+        let source = sourceText
+        let keySpan = source.span(span.start.offset..<end)
+        let written = source.span(min(start, span.end.offset)..<span.end.offset)
+        let scalar = SpecNode.Scalar(text: text(written), style: .plain, written: written, source: nil)
+        stack[stack.count - 1].entries.append(
+            SpecNode.Entry(key: text(keySpan), keySpan: keySpan, value: SpecNode(value: .scalar(scalar), span: written))
+        )
     }
 
     /// The entries with the first of each key, compared by Unicode scalars; reports the others.
@@ -283,6 +325,14 @@ final class TreeBuilder {
         } else {
             checkDash(scalar)
             checkCondition(key: scalar)
+            if let colon = gluedColon(in: span, before: "[{") {
+                findings.append(.missingBlank(after: ":", at: colon))
+            } else if let blank = bracketBehindName(in: span) {
+                let source = sourceText
+                let key = source.span(span.start.offset..<blank)
+                findings.append(
+                    .missingColon(behind: text(key), at: key, blank: source.span(blank..<blank + 1)))
+            }
         }
     }
 
@@ -322,12 +372,25 @@ final class TreeBuilder {
         }
         guard let failure else { return }
         let line = failure.diagnostic.span.start.line
+        let stop = sourceText.position(at: failure.offset).line
         let isExplained =
-            findings[count...].contains { $0.severity == .error && $0.span.start.line == line }
+            findings[count...].contains {
+                $0.severity == .error && ($0.span.start.line == line || $0.span.start.line == stop)
+            }
             || failure.diagnostic.code == .indentation
                 && findings.contains {
                     ($0.code == .unquotedText || $0.code == .hiddenCharacter) && $0.severity == .error
                         && $0.span.start.line == line - 1
+                }
+            || findings.contains {
+                ($0.code == .missingBlank || $0.code == .missingValue) && line <= $0.span.start.line
+                    && $0.span.start.line <= stop && !$0.isListInBraces
+            }
+            || failure.diagnostic.code == .unclosedBracket
+                && findings.contains { finding in
+                    finding.code == .unquotedText && finding.severity == .error
+                        && failure.diagnostic.notes.contains { $0.span.start < finding.span.start }
+                        && finding.span.end <= failure.diagnostic.span.start
                 }
         if !isExplained { findings.append(failure.diagnostic) }
     }

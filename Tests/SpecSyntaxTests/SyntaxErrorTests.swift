@@ -32,9 +32,9 @@ import Testing
             yaml: "a: [1, 2\nb: c\n",
             hasTree: false,
             rendered: """
-                a.yaml:2:2: error[CBX0025 unclosed-bracket]: ',' or ']' is missing here
-                    2 | b: c
-                      |  ^ close what '[' opened
+                a.yaml:1:8: error[CBX0025 unclosed-bracket]: ',' or ']' is missing behind this
+                    1 | a: [1, 2
+                      |        ^ close what '[' opened
                     1 | a: [1, 2
                       |    - '[' opened here
 
@@ -45,9 +45,9 @@ import Testing
             yaml: "a: {b: 1\n",
             hasTree: false,
             rendered: """
-                a.yaml:2:1: error[CBX0025 unclosed-bracket]: ',' or '}' is missing here
-                    2 |
-                      | ^ close what '{' opened
+                a.yaml:1:8: error[CBX0025 unclosed-bracket]: ',' or '}' is missing behind this
+                    1 | a: {b: 1
+                      |        ^ close what '{' opened
                     1 | a: {b: 1
                       |    - '{' opened here
 

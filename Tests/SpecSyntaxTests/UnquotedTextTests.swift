@@ -77,7 +77,7 @@ import Testing
                       |         ^^^^^^^^^^^^^^^^^^ put it in quotes: 'key, user and team'
                 a.yaml:3:10: error[CBX0021 missing-value]: 'c' stands in a map without a value
                     3 | - {a: b, c}
-                      |          ^ write 'c: VALUE', or put a text with commas in quotes
+                      |          ^ write 'c: VALUE', or [c] for a list; a text with commas goes in quotes
 
                 """
         ),

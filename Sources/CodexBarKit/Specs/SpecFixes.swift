@@ -11,14 +11,44 @@ enum SpecFixes {
     static func mended(_ bytes: [UInt8]) -> (bytes: [UInt8], count: Int) {
         var bytes = bytes
         var count = 0
+        var findings = checkSpec(bytes, natives: .bundled).findings
         for _ in 0..<rounds {
-            let edits = checkSpec(bytes, natives: .bundled).findings.compactMap(\.edit)
-            let (text, made) = applied(edits.filter(\.isSafe), to: bytes)
-            guard made > 0, text != bytes, text.count <= SpecLibrary.longestSpec else { break }
-            bytes = text
-            count += made
+            let edits = findings.compactMap(\.edit).filter(\.isSafe)
+            guard let better = round(edits, bytes, findings) else { break }
+            bytes = better.bytes
+            count += better.count
+            findings = better.findings
         }
         return (bytes, count)
+    }
+
+    /// The text after all edits, or after those that alone make nothing worse; nil where none is left.
+    private static func round(
+        _ edits: [Diagnostic.Edit], _ bytes: [UInt8], _ findings: [Diagnostic]
+    ) -> (bytes: [UInt8], count: Int, findings: [Diagnostic])? {
+        func attempt(_ edits: [Diagnostic.Edit]) -> (bytes: [UInt8], count: Int, findings: [Diagnostic])? {
+            let (text, made) = applied(edits, to: bytes)
+            guard made > 0, text != bytes, text.count <= SpecLibrary.longestSpec else { return nil }
+            let after = checkSpec(text, natives: .bundled).findings
+            return isNoWorse(after, than: findings, edits) ? (text, made, after) : nil
+        }
+        if let all = attempt(edits) { return all }
+        guard edits.count > 1 else { return nil }
+        return attempt(edits.filter { attempt([$0]) != nil })
+    }
+
+    /// Whether edits left no more errors than there were. Where the text could not be read at all, others may come to
+    /// light, but none in the lines that were edited.
+    private static func isNoWorse(
+        _ after: [Diagnostic], than before: [Diagnostic], _ edits: [Diagnostic.Edit]
+    ) -> Bool {
+        let isError = { (finding: Diagnostic) in finding.severity == .error }
+        let wasUnread = before.filter(isError).allSatisfy { $0.code.id.hasPrefix("CBX00") }
+        guard wasUnread, before.contains(where: isError) else {
+            return after.count(where: isError) <= before.count(where: isError)
+        }
+        let lines = Set(edits.flatMap { $0.span.start.line...$0.span.end.line })
+        return !after.contains { isError($0) && lines.contains($0.span.start.line) }
     }
 
     /// The text with the edits; of those that overlap the first alone.

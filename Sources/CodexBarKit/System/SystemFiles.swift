@@ -12,6 +12,8 @@ package enum SystemFiles {
         case notAFile
         /// Somebody else has written it since it was read.
         case changed
+        /// Its mode lets nobody write it; the superuser could all the same.
+        case readOnly
         case tooLarge(limitBytes: Int)
         case notWritable(errno: Int32)
 
@@ -23,6 +25,7 @@ package enum SystemFiles {
             case .notAFile: "this is not a regular file"
             case .notWritable(let number): "the file cannot be written: \(String(cString: strerror(number)))"
             case .changed: "the file was changed meanwhile; nothing was written"
+            case .readOnly: "the file is read-only, and was left as it is; chmod u+w makes it writable"
             case .tooLarge(let limit): "the file is larger than \(limit / 1024) KiB"
             }
         }
@@ -57,7 +60,7 @@ package enum SystemFiles {
     }
 
     /// Writes a file whole, and keeps its mode: a reader sees the old content or the new one. Where the path is a link,
-    /// the file that it leads to is written.
+    /// the file that it leads to is written; a file of several names is written in place, so that all of them show it.
     ///
     /// - Parameter old: What the file held when it was read.
     static func replace(_ path: String, holding old: [UInt8], with bytes: [UInt8]) throws(Fault) {
@@ -66,7 +69,9 @@ package enum SystemFiles {
         let target = String(cString: resolved)
         var status = stat()
         guard stat(target, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
+        guard status.st_mode & 0o222 != 0 else { throw .readOnly }
         guard access(target, W_OK) == 0 else { throw .notWritable(errno: errno) }
+        guard status.st_nlink == 1 else { return try overwrite(target, holding: old, with: bytes) }
         let temporary = "\(target).\(getpid()).new"
         var isThere = false
         defer { if isThere { unlink(temporary) } }
@@ -75,6 +80,17 @@ package enum SystemFiles {
         guard try read(target, maxBytes: old.count + 1) == old else { throw .changed }
         guard rename(temporary, target) == 0 else { throw .notWritable(errno: errno) }
         isThere = false
+    }
+
+    /// Writes into a file that is there.
+    private static func overwrite(_ path: String, holding old: [UInt8], with bytes: [UInt8]) throws(Fault) {
+        let descriptor = open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW)
+        guard descriptor >= 0 else { throw .notWritable(errno: errno) }
+        defer { close(descriptor) }
+        guard try contents(of: descriptor, maxBytes: old.count + 1) == old else { throw .changed }
+        guard lseek(descriptor, 0, SEEK_SET) == 0, writeAll(bytes, to: descriptor),
+            ftruncate(descriptor, off_t(bytes.count)) == 0, fsync(descriptor) == 0
+        else { throw .notWritable(errno: errno) }
     }
 
     /// Writes a file that is not there yet.

@@ -9,7 +9,14 @@ extension Checker {
         "getDate": "write day(t, zone)",
         "getFullYear": "write year(t, zone)", "getMonth": "write month(t, zone)", "getHours": "write hour(t, zone)",
         "getDayOfWeek": "write weekday(t, zone)", "format": nil, "replace": nil, "substring": nil, "join": nil,
-        "existsOne": "write exists_one(v, …)", "transformList": "write .map(v, …)", "transformMap": nil,
+        "if": "write CONDITION ? VALUE : OTHER_VALUE", "not": "write !(…)", "len": "write x.size()",
+        "count": "write x.size()", "length": "write x.size()", "avg": "write x.sum() / x.size()",
+        "average": "write x.sum() / x.size()", "coalesce": "write x.orValue(…)", "ifNull": "write x.orValue(…)",
+        "isNull": "write !x.hasValue()", "defined": "write x.hasValue()", "exists": "write x.hasValue()",
+        "isset": "write x.hasValue()", "default": "write x.orValue(…)", "reduce": "write x.sum()",
+        "find": "write x.first(v, …)", "any": "write x.exists(v, …)", "some": "write x.exists(v, …)",
+        "every": "write x.all(v, …)", "existsOne": "write exists_one(v, …)", "transformList": "write .map(v, …)",
+        "transformMap": nil,
     ]
 
     mutating func checkCall(
@@ -147,7 +154,10 @@ extension Checker {
         guard case .list(let type) = list.type else {
             let help =
                 list.type.recordType != nil
-                ? "records are not maps" : Self.freeFunctions.contains(name) ? "write \(name)(x, …)" : nil
+                ? "records are not maps"
+                : list.type.unit != nil && (name == "sum" || name == "size")
+                    ? "remove .\(name)(): this is one number, and no list"
+                    : Self.freeFunctions.contains(name) ? "write \(name)(x, …)" : nil
             return report(
                 .typeMismatch, nameRange, "\(name)() needs a list, '\(shown(operand))' is \(withArticle(list.type))",
                 help: help)

@@ -36,8 +36,12 @@ extension Checker {
             case .namespace(let namespace) = scope.lookup(step), namespace.kind == .step,
             let symbol = name == "used" ? namespace.used : namespace.failure
         else {
-            if case .name(let step) = argument.kind, scope.lookup(step) == nil {
-                return unknownName(step, argument.range)
+            if case .name(let step) = argument.kind {
+                if scope.lookup(step) == nil { return unknownName(step, argument.range) }
+                if case .value(let symbol)? = scope.lookup(step), symbol.type.isPoison {
+                    readsPoison = true
+                    return poison(tree.range)
+                }
             }
             return report(
                 .badArgument, argument.range, "\(name)() takes the name of a step",

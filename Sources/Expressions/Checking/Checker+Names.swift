@@ -11,6 +11,7 @@ extension Checker {
     ]
 
     mutating func checkName(_ name: String, _ tree: SyntaxTree) -> Node {
+        if name == "null" { return foreignWord(name, tree.range) ?? poison(tree.range) }
         if let local = locals[name] {
             if local.type.isPoison { readsPoison = true }
             return node(.variable(local.variable), local.type, tree.range)
@@ -39,8 +40,13 @@ extension Checker {
 
     mutating func unknownName(_ name: String, _ range: Range<Int>) -> Node {
         if let construct = Self.foreignNames[name] {
-            return report(.leftOut, range, "\(construct) ('\(name)') are left out of the language")
+            return report(
+                .leftOut, range, "\(construct) ('\(name)') are left out of the language",
+                help: construct == "type names"
+                    ? "for a value of this name, write STEP.\(name), or declare it under 'let'" : nil
+            )
         }
+        if let word = foreignWord(name, range) { return word }
         // A file may hold thousands of names, and as many that are wrong: to sort them for each would take minutes.
         guard scope.count <= 1_000 else {
             return report(.unknownName, range, "unknown name '\(name)'", help: "declare it under 'let'")
@@ -100,6 +106,7 @@ extension Checker {
         case .poison: return poison(tree.range)
         case .optional(let inside):
             guard isOptional else {
+                if let call = uncalled(name, nameRange, receiver) { return call }
                 return report(
                     .unusedOptional, receiver.range, "'\(shown(receiver))' may be none",
                     help: "write \(shown(receiver)).?\(name) for a value that may be none")
@@ -116,6 +123,7 @@ extension Checker {
         switch type {
         case .record(let record):
             guard let field = record.field(name) else {
+                if let call = uncalled(name, nameRange, tree) { return call }
                 return unknownField(name, nameRange, in: shown(tree), known: record.fields.map(\.name))
             }
             if field.type.isPoison { readsPoison = true }
@@ -132,6 +140,7 @@ extension Checker {
             }
             let known = list.narrowings.map(\.name) + (list.hasDropped ? ["dropped"] : [])
             if known.isEmpty {
+                if let call = uncalled(name, nameRange, tree) { return call }
                 let isCount = ["length", "count", "len", "size"].contains(name)
                 return report(
                     .unknownField, nameRange, "'\(shown(tree))' is a list and has no field '\(name)'",
@@ -142,6 +151,7 @@ extension Checker {
             return unknownField(name, nameRange, in: shown(tree), known: known)
         case .poison: return poison(whole.range)
         default:
+            if let call = uncalled(name, nameRange, tree) { return call }
             return report(
                 .unknownField, nameRange,
                 "'\(shown(tree))' is \(withArticle(type)) and has no field '\(name)'")

@@ -49,6 +49,7 @@ extension Checker {
             if first.type.isPoison || second.type.isPoison { return poison(tree.range) }
             return node(sign == "&&" ? .and(first, second) : .or(first, second), .bool, tree.range)
         case "in": return checkMembership(left, right, tree)
+        case "==", "!=": if let problem = comparedWithNull(sign, left, right, tree) { return problem }
         default: break
         }
         let first = checkPlain(left)
@@ -253,7 +254,9 @@ extension Checker {
         default:
             return report(
                 .typeMismatch, tree.mark,
-                "'\(sign)' has no meaning for \(withArticle(first.type)) and \(withArticle(second.type))")
+                "'\(sign)' has no meaning for \(withArticle(first.type)) and \(withArticle(second.type))",
+                help: first.type == .instant && second.type.unit != nil
+                    ? "write a length of time, such as \(bareLiteral(of: tree) ?? "60") s" : nil)
         }
     }
 
@@ -309,7 +312,15 @@ extension Checker {
         ]
         if proofs.contains(where: knows) { return }
         guard case .binary(_, _, let right) = tree.kind else { return }
-        oblige(.division, divisor, tree.mark, condition: "\(shown(right)) > 0")
+        // One guard asks for both: that the divisor is there, and that it is above zero.
+        var condition = "\(shown(right)) > 0"
+        if case .value = divisor.kind, let last = obligations.last, last.operation == .value,
+            last.span.start >= source.span(right.range).start, shown(right) == "\(last.condition.dropLast(11)).value()"
+        {
+            obligations.removeLast()
+            condition = "\(last.condition) && \(condition)"
+        }
+        oblige(.division, divisor, tree.mark, condition: condition)
     }
 }
 

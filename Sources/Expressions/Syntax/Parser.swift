@@ -5,9 +5,9 @@ struct Parser {
     /// Operators on top of each other: a long chain of `+` is deep too.
     static let maxDepth = 100
 
-    private let source: [UInt8]
-    private let tokens: [Token]
-    private var position = 0
+    let source: [UInt8]
+    let tokens: [Token]
+    private(set) var position = 0
     private var nesting = 0
 
     private init(source: [UInt8], tokens: [Token]) {
@@ -26,12 +26,12 @@ struct Parser {
         }
         let tree = try parser.expression()
         guard parser.current.kind == .end else {
-            throw parser.unexpected("expected an operator or the end", help: parser.spokenOperator)
+            throw parser.stray("expected an operator or the end")
         }
         return tree
     }
 
-    private var current: Token { tokens[position] }
+    var current: Token { tokens[position] }
 
     private func token(_ ahead: Int) -> Token { tokens[min(position + ahead, tokens.count - 1)] }
 
@@ -45,28 +45,20 @@ struct Parser {
     }
 
     private mutating func expect(_ mark: Token.Mark, _ why: String) throws(SyntaxError) -> Range<Int> {
-        guard let range = take(mark) else { throw unexpected("expected '\(mark.text)' \(why)") }
+        guard let range = take(mark) else {
+            var error = stray("expected '\(mark.text)' \(why)")
+            if error.help == nil, current.kind == .end { error.help = "add '\(mark.text)' where it is missing" }
+            throw error
+        }
         return range
     }
 
-    private func unexpected(_ wanted: String, help: String? = nil) -> SyntaxError {
+    func unexpected(_ wanted: String, help: String? = nil) -> SyntaxError {
         let found = current.kind == .end ? "the end" : "'\(text(current.range))'"
         return SyntaxError(range: current.range, message: "\(wanted), found \(found)", help: help)
     }
 
-    /// What to write for an operator in words.
-    private var spokenOperator: String? {
-        if position > 0, case .name("not") = tokens[position - 1].kind { return "write '!' for 'not'" }
-        guard case .name(let word) = current.kind else { return nil }
-        return switch word {
-        case "and", "AND": "write '&&'"
-        case "or", "OR": "write '||'"
-        case "is", "eq": "write '=='"
-        default: nil
-        }
-    }
-
-    private func text(_ range: Range<Int>) -> String { String(decoding: source[range], as: UTF8.self) }
+    func text(_ range: Range<Int>) -> String { String(decoding: source[range], as: UTF8.self) }
 
     private func node(
         _ kind: SyntaxTree.Kind, _ range: Range<Int>, mark: Range<Int>? = nil
@@ -93,6 +85,7 @@ struct Parser {
         defer { nesting -= 1 }
         let condition = try binary(level: 0)
         guard let mark = take("?") else { return condition }
+        if let foreign = foreignQuestion(after: condition, mark) { throw foreign }
         let yes = try binary(level: 0)
         _ = try expect(":", "between the branches of '?'")
         let no = try expression()
@@ -198,8 +191,7 @@ struct Parser {
                 reason: .leftOut, range: current.range, message: "names with a point before them are left out",
                 help: "write the name alone")
         default:
-            let isUnequal = current.isMark(">") && position > 0 && tokens[position - 1].isMark("<")
-            throw unexpected("expected a value", help: isUnequal ? "write '!=' for unequal" : nil)
+            throw unexpected("expected a value", help: helpForMissingValue)
         }
     }
 
@@ -209,10 +201,6 @@ struct Parser {
         case "true", "false":
             advance()
             return try node(.bool(name == "true"), range)
-        case "null":
-            throw SyntaxError(
-                reason: .leftOut, range: range, message: "there is no null",
-                help: "ask with .hasValue(), or use .orValue(…)")
         case "in": throw unexpected("expected a value")
         default: break
         }

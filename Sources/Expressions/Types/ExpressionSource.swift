@@ -52,6 +52,12 @@ package struct ExpressionSource: Sendable {
             case .quoted: "'\"\\"
             case nil: nil
             }
+        // Without quotes, these signs mean something to YAML where a text begins.
+        if storage.quoting == .plain, range.lowerBound == 0, let first = replacement.utf8.first,
+            "!&*%@`|>-?".utf8.contains(first)
+        {
+            return nil
+        }
         guard let signs, !replacement.utf8.contains(where: { signs.utf8.contains($0) }) else { return nil }
         return Diagnostic.Edit(span: span(range), replacement: replacement, isSafe: isSafe)
     }

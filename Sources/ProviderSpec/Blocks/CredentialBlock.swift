@@ -28,8 +28,9 @@ package struct CredentialBlock: Sendable, Hashable {
             if let origin = node.readText(&findings) { sendTo.append(origin) }
         }
         var sources: [SourceBlock] = []
+        var isWhole = block.has("send_to")
         for node in block.required("sources", &findings)?.readList("sources", &findings) ?? [] {
-            if let source = SourceBlock.check(node, &findings) { sources.append(source) }
+            if let source = SourceBlock.check(node, &findings) { sources.append(source) } else { isWhole = false }
         }
         var next: [UnavailableCode] = []
         for node in block["try_next_on"]?.listed ?? [] {
@@ -44,6 +45,8 @@ package struct CredentialBlock: Sendable, Hashable {
         if let node = block["missing"], let missing = BlockReader(node, "missing", keys: ["say"], &findings) {
             say = missing.requiredText("say", &findings)
         }
+        // Where it may go, or what stands beside it, is not known.
+        guard isWhole else { return nil }
         return Self(
             name: entry.key, sendTo: sendTo, sources: sources, tryNextOn: next, claims: claims, reject: reject,
             isOptional: block.flag("optional", &findings) ?? false, missingSay: say, span: entry.keySpan)

@@ -161,6 +161,13 @@ package final class FieldBlock: Sendable {
         }
         checkKeysOfType(block, type, &findings)
         checkReading(block, type, &findings)
+        let range = block["range"].flatMap { NumberRange.check($0, &findings) }
+        if let range, case .instant(let formats) = type, formats.count == 1, let node = block["range"],
+            let problem = range.problem(of: formats[0])
+        {
+            findings.append(
+                Diagnostic(code: .badValue, span: node.span, message: problem.message, help: problem.help))
+        }
         return Self(
             name: entry.key, place: place, type: type,
             unit: block.text("unit", &findings),
@@ -170,7 +177,7 @@ package final class FieldBlock: Sendable {
             .flatMap(Numeral.init(rawValue:)) ?? .number,
             isWhole: block.flag("whole", &findings) ?? false,
             scale: block["scale"].flatMap { readNumber($0, &findings) },
-            range: block["range"].flatMap { NumberRange.check($0, &findings) },
+            range: range,
             noneIf: block["none_if"].flatMap { NumberRange.check($0, &findings) },
             exponent: block.text("exponent", &findings),
             absent: policy("absent") ?? .fail, null: policy("null") ?? .fail, blank: policy("blank"),

@@ -39,8 +39,9 @@ package struct InputBlock: Sendable, Hashable {
         checkKeysOfType(block, kind, &findings)
         let standard = block.text("default", &findings)
         if let standard { checkStandard(standard, kind, &findings) }
-        let isOptional = block.flag("optional", &findings) ?? false
-        if standard == nil, !isOptional {
+        let optional = block.flag("optional", &findings)
+        let isOptional = optional ?? false
+        if !block.has("default"), optional == false || !block.has("optional") {
             findings.append(
                 .missingKey(
                     "default", in: "input", at: entry.keySpan,

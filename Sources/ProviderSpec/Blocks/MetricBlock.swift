@@ -55,6 +55,8 @@ package struct MetricBlock: Sendable, Hashable {
             .flatMap { $0.readWord(MetricKind.allCases.map(\.rawValue), what: "kind", &findings) }
             .flatMap(MetricKind.init(rawValue:))
         let each = block["each"].flatMap { RowsBlock.check($0, &findings) }
+        // What its expressions name is not known.
+        if block.has("each"), each == nil { return nil }
         let title = block["title"].flatMap { $0.readTitle(&findings) == nil ? nil : $0.readExpression(&findings) }
         if title == nil, each?.title == nil, !block.has("title"), !block.hasLaterKeys {
             findings.append(.missingKey("title", in: "metric", at: entry.keySpan))

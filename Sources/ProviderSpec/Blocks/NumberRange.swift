@@ -58,3 +58,28 @@ package struct NumberRange: Sendable, Hashable {
             lower: lower, lowerIsOpen: first == 40, upper: upper, upperIsOpen: last == 41, text: text.value)
     }
 }
+
+extension NumberRange {
+    /// A range of seconds for a time that is told in milliseconds, or the other way round.
+    ///
+    /// Between the years 1973 and 5138 seconds have at most eleven digits, and milliseconds at least twelve.
+    fileprivate static let border = ExactNumber("100000000000")
+
+    func problem(of format: FieldType.InstantFormat) -> (message: String, help: String)? {
+        guard let border = Self.border, let lower, lower.signum > 0 else { return nil }
+        switch format {
+        case .epochSeconds where !(lower < border):
+            return (
+                "this range begins thousands of years from now: it speaks of milliseconds",
+                "write type: instant(epoch_ms), or a range of seconds"
+            )
+        case .epochMilliseconds:
+            guard let upper, upper < border else { return nil }
+            return (
+                "this range ends before 1974: it speaks of seconds",
+                "write type: instant(epoch_s), or a range of milliseconds"
+            )
+        default: return nil
+        }
+    }
+}

@@ -32,7 +32,15 @@ package struct PagesBlock: Sendable, Hashable {
 
     static func check(_ node: SpecNode, _ findings: inout [Diagnostic]) -> Self? {
         guard let block = BlockReader(node, "pages", keys: keys, &findings) else { return nil }
-        block.onlyOne(of: ["link", "cursor", "offset", "number"], &findings)
+        let forms = ["link", "cursor", "offset", "number"]
+        block.onlyOne(of: forms, &findings)
+        guard forms.contains(where: block.has) || !block.unknownEntries.isEmpty else {
+            findings.append(
+                .missingKey(
+                    "link", in: "pages", at: node.span,
+                    help: "say how the next page is found: link: next, cursor: {…}, offset: {…} or number: {…}"))
+            return nil
+        }
         let max = block.required("max", &findings)?.readCount(1...100, &findings)
         if let onLimit = block.required("on_limit", &findings) {
             _ = onLimit.readWord(["unavailable"], what: "rule for the limit", &findings)
@@ -57,6 +65,14 @@ package struct PagesBlock: Sendable, Hashable {
             return BlockReader(node, "number", keys: ["query"], &findings)?
                 .requiredText("query", &findings).map { .number(query: $0) }
         }
+        if let node = block["cursor"], case .scalar(let scalar) = node.value {
+            findings.append(
+                .wrongNode(
+                    "a mapping for 'cursor'", at: node.span,
+                    help: "write cursor: {to: {query: PARAMETER}, from: STEP.FIELD}; "
+                        + (scalar.text.hasPrefix("$") ? "the path goes into a field" : "the value is a field's")))
+            return nil
+        }
         if let node = block["cursor"] {
             guard let inner = BlockReader(node, "cursor", keys: cursorKeys, &findings),
                 let to = inner.required("to", &findings),
@@ -71,8 +87,6 @@ package struct PagesBlock: Sendable, Hashable {
             else { return nil }
             return .offset(size: size, total: inner.expression("total", &findings))
         }
-        findings.append(
-            .missingKey("link", in: "pages", at: block.span, help: "add 'link', 'cursor', 'offset' or 'number'"))
         return nil
     }
 }

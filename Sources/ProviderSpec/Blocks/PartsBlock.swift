@@ -88,6 +88,17 @@ package struct PartsBlock: Sendable, Hashable {
 
     private static func readAuth(_ node: SpecNode, _ findings: inout [Diagnostic]) -> Auth? {
         if case .scalar(let scalar) = node.value, scalar.text == "none" { return nil }
+        if case .scalar(let scalar) = node.value, !scalar.isOmitted {
+            let words = scalar.text.split(separator: " ")
+            let name = words.count == 2 && words[0].lowercased() == "bearer" ? String(words[1]) : scalar.text
+            let isName =
+                !name.isEmpty && name.utf8.allSatisfy { $0 == 95 || $0 == 45 || $0 == 46 || isAlphanumeric($0) }
+            findings.append(
+                .wrongNode(
+                    "a mapping for 'auth'", at: node.span, help: "write {bearer: \(isName ? name : "CREDENTIAL")}",
+                    edit: isName ? .init(span: node.span, replacement: "{bearer: \(name)}") : nil))
+            return nil
+        }
         guard let block = BlockReader(node, "auth", keys: AuthSlot.keys, &findings) else { return nil }
         guard AuthSlot.keys.contains(where: block.has) else {
             findings.append(.missingKey("bearer", in: "auth", at: node.span, help: "add 'bearer: CREDENTIAL'"))
@@ -96,4 +107,9 @@ package struct PartsBlock: Sendable, Hashable {
         let slots = AuthSlot.read(block, &findings)
         return slots.isEmpty ? nil : Auth(slots: slots)
     }
+}
+
+/// An ASCII letter or digit.
+private func isAlphanumeric(_ byte: UInt8) -> Bool {
+    (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)
 }

@@ -79,7 +79,13 @@ package enum MemberBlock: Sendable {
             return nil
         }
         if entry.value.hasKey("one") { return NestedBlock.check(entry, depth: depth, &findings).map { .record($0) } }
-        if entry.value.hasKey("each") { return ListBlock.check(entry, depth: depth, &findings).map { .list($0) } }
+        let isList =
+            entry.value.hasKey("each")
+            || !entry.value.hasKey("at") && ["max_items", "bad_rows", "key"].contains(where: entry.value.hasKey)
+        if isList { return ListBlock.check(entry, depth: depth, &findings).map { .list($0) } }
+        if !entry.value.hasKey("at"), entry.value.hasKey("fields") || entry.value.hasKey("shape") {
+            return NestedBlock.check(entry, depth: depth, &findings).map { .record($0) }
+        }
         return FieldBlock.check(entry, &findings).map { .field($0) }
     }
 }

@@ -54,22 +54,29 @@ package struct SourceBlock: Sendable, Hashable {
                         help: "remove '\(key)'"))
             }
         }
+        if block.has("rows"), rows == nil { return nil }
         var rules: [RejectBlock] = []
         for rule in block["no_token"]?.readList("no_token", &findings) ?? [] {
             if let rule = RejectBlock.checkNoToken(rule, &findings) { rules.append(rule) }
+        }
+        var facts: [PropertyBlock] = []
+        for entry in block.named("facts", &findings) {
+            guard let fact = fact(entry, rows, &findings) else { return nil }
+            facts.append(fact)
         }
         return Self(
             place: place, rows: rows, token: token, native: block["native"].flatMap { $0.readNative(&findings) },
             idToken: part("id_token", block, rows, &findings),
             expires: part("expires", block, rows, &findings),
-            facts: block.named("facts", &findings).compactMap { entry in
-                if case .scalar = entry.value.value, let rows {
-                    guard checkName(entry.key, at: entry.keySpan, "fact", &findings) else { return nil }
-                    return rows.field(entry.value, as: entry.key, secret: false, &findings)
-                }
-                return PropertyBlock.checkFact(entry, &findings)
-            },
-            noToken: rules, when: block.expression("when", &findings), span: node.span)
+            facts: facts, noToken: rules, when: block.expression("when", &findings), span: node.span)
+    }
+
+    private static func fact(
+        _ entry: SpecNode.Entry, _ rows: FileRowsBlock?, _ findings: inout [Diagnostic]
+    ) -> PropertyBlock? {
+        guard case .scalar = entry.value.value, let rows else { return PropertyBlock.checkFact(entry, &findings) }
+        guard checkName(entry.key, at: entry.keySpan, "fact", &findings) else { return nil }
+        return rows.field(entry.value, as: entry.key, secret: false, &findings)
     }
 
     /// `expires` or `id_token`: a field of the row, or a place of its own.

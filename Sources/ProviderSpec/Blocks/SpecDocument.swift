@@ -72,7 +72,10 @@ package struct SpecDocument: Sendable {
         let status = block.required("status", &findings)?.readWord(statuses, what: "status", &findings)
         // What an unknown section declares is not known.
         let lacksSection =
-            block.unknownEntries.contains { if case .mapping = $0.value.value { true } else { false } }
+            block.unknownEntries.contains { entry in
+                // The colon in a key lacks the blank behind it, and the section is in there.
+                if case .mapping = entry.value.value { true } else { entry.key.utf8.contains(UInt8(ascii: ":")) }
+            }
             || ["inputs", "origins", "credentials", "requests", "extract", "let", "maps", "tables", "metrics"].contains
             {
                 if case .mapping? = block[$0]?.value { false } else { block.has($0) }

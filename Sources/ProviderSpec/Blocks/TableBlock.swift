@@ -62,6 +62,8 @@ package struct TableBlock: Sendable, Hashable {
             fold: block["fold"].map { readFolds($0, &findings) } ?? [],
             columns: block.named("columns", &findings).compactMap { column($0, &findings) },
             by: block.expression("by", &findings), editions: [], span: entry.keySpan)
+        let isBroken = block["columns"].map { if case .mapping = $0.value { false } else { true } } ?? false
+        if isBroken { return nil }
         if let rows = block["rows"] {
             table.editions = [
                 Edition(from: nil, until: nil, rows: table.readRows(rows, &findings), span: rows.span)

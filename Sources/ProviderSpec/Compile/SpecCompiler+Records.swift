@@ -202,7 +202,7 @@ extension SpecCompiler {
             let type = RecordType(fields: fields, layout: layout, parameter: row)
             inner.define("row", .value(Symbol(id: row, name: "row", type: .record(type))))
             let expression = compile(derived.value, in: inner)
-            if let expression { lets.append(expression) }
+            if let expression { lets.append(expression) } else { hasBrokenGuards = true }
             fields.append(
                 RecordType.Field(
                     name: derived.name, type: expression?.type ?? .poison, definition: expression,

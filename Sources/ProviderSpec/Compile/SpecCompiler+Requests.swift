@@ -67,6 +67,8 @@ extension SpecCompiler {
         if let fanOut = pending.fanOut, let element = fanOut.list.type.unwrapped.listType?.element {
             inner.define("row", .value(Symbol(id: fanOut.row, name: "row", type: element)))
             row = fanOut.row
+        } else if block.fanOut != nil {
+            inner.define("row", .value(unknown("row")))
         }
         let pages = block.pages.map { compilePages($0, pending, &inner) }
         var sent: [TypedExpression] = []

@@ -7,7 +7,15 @@ extension SpecCompiler {
     mutating func compileStepsAndLets() {
         for fields in document.extract
         where !document.requests.contains(where: { $0.name.isSame(as: fields.step.value) }) {
-            reportUnknown(fields.step, what: "step", in: "requests", known: document.requests.map(\.name))
+            let bare = stepsWithoutExtract
+            reportUnknown(
+                fields.step, what: "step", in: "requests",
+                known: bare.count == 1 ? bare : document.requests.map(\.name))
+            // Expressions that read it are not told once more.
+            let isLet = document.lets.contains { $0.name.isSame(as: fields.step.value) }
+            if !isLet, scope.lookup(fields.step.value) == nil {
+                scope.define(fields.step.value, .value(unknown(fields.step.value)))
+            }
         }
         var nodes: [DeclarationNode] = []
         for index in document.requests.indices { nodes.append(.step(index)) }
@@ -100,8 +108,17 @@ extension SpecCompiler {
         return document.extract.filter { fields in
             let name = fields.step.value
             if name.isSame(as: step) { return true }
-            return !names.contains { $0.isSame(as: name) }
-                && closestMatch(to: name, in: names)?.isSame(as: step) == true
+            guard !names.contains(where: { $0.isSame(as: name) }) else { return false }
+            let bare = stepsWithoutExtract
+            return closestMatch(to: name, in: bare.count == 1 ? bare : names)?.isSame(as: step) == true
+                || bare.count == 1 && bare[0].isSame(as: step)
+        }
+    }
+
+    /// Steps of which nothing is read by their own name: one of them may be meant by a name that no step has.
+    private var stepsWithoutExtract: [String] {
+        document.requests.map(\.name).filter { name in
+            !document.extract.contains { $0.step.value.isSame(as: name) }
         }
     }
 
@@ -137,6 +154,7 @@ extension SpecCompiler {
     private mutating func declareLet(_ block: LetBlock) {
         guard let expression = compile(block.value) else {
             // The name stays known, so that one mistake is told once.
+            hasBrokenGuards = true
             scope.define(block.name, .value(Symbol(id: makeID(.local), name: block.name, type: .poison)))
             return
         }
@@ -170,6 +188,10 @@ extension SpecCompiler {
         defer { inheritsProtoNames = false }
         let (compiled, symbols) = declareMembers(siblings, of: index, presence)
         var members = symbols
+        if block.when != nil, when == nil {
+            // Whether its fields may be none is not known.
+            members = symbols.mapValues { Symbol(id: $0.id, name: $0.name, type: .poison) }
+        }
         let fields =
             compiled.map { member in
                 RecordType.Field(

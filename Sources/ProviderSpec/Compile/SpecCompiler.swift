@@ -42,6 +42,14 @@ struct SpecCompiler {
     var hidingFields: Set<SymbolID> = []
     /// Lets that carry a reason of their own.
     var reasonedLets: Set<SymbolID> = []
+    /// What any expression reads.
+    var symbolsRead: Set<SymbolID> = []
+    /// Names and fields that any expression mentions, also where it has an error.
+    var wordsRead: Set<TextKey> = []
+    /// Names of which expressions select something.
+    var rootsRead: Set<TextKey> = []
+    /// No block of the document has an error.
+    var isWhole = true
     /// A record or step around the place being compiled has `names: proto`.
     var inheritsProtoNames = false
 
@@ -92,8 +100,15 @@ struct SpecCompiler {
         checkCost()
         checkStepCount()
         checkCycles(checkedSteps)
-        guard !findings.contains(where: { $0.severity == .error }) else { return nil }
+        guard !findings.contains(where: { $0.severity == .error }) else {
+            if isWhole { offerNames() }
+            return nil
+        }
+        // With parts of the document missing, what nothing reads is not known.
+        guard isWhole else { return nil }
         proveIndependence(checkedMetrics)
+        warnOfUnreadSteps()
+        warnOfUncomparedCurrencies()
         return CheckedSpec(
             document: document, inputs: inputs, credentials: credentials, steps: checkedSteps, tables: tables,
             guards: guards, outcomes: outcomes, identity: identity, plan: plan, metrics: checkedMetrics,
@@ -135,12 +150,14 @@ struct SpecCompiler {
     ) -> TypedExpression? {
         let compiler = ExpressionCompiler(scope: inner ?? scope, facts: facts)
         let before = findings.count
+        noteWords(of: text)
         defer { addDeclaredUnits(since: before, text) }
         guard let expression = compiler.compile(text.source, expecting: type, &findings) else {
             if type == .bool { brokenConditions.formUnion(text.names) }
             return nil
         }
         zones.formUnion(expression.zones)
+        symbolsRead.formUnion(expression.reads)
         report(expression.unproven)
         spend(expression)
         return expression
@@ -155,10 +172,12 @@ struct SpecCompiler {
     /// Compiles a text that people read: nothing private may stand in it.
     mutating func template(_ text: ExpressionText?, in inner: Scope? = nil, facts: FactSet = .empty) -> TextTemplate? {
         guard let text else { return nil }
+        noteWords(of: text)
         let compiler = ExpressionCompiler(scope: inner ?? scope, facts: facts)
         guard let template = compiler.compileTemplate(text.source, &findings) else { return nil }
         for case .expression(let expression) in template.parts {
             zones.formUnion(expression.zones)
+            symbolsRead.formUnion(expression.reads)
             report(expression.unproven)
             checkShown(expression)
         }

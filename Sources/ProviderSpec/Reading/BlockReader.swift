@@ -44,7 +44,7 @@ package final class BlockReader {
                 hasLaterKeys = true
                 continue
             }
-            if let home = KeyPlaces.home(of: entry.key, foundIn: block, keys) {
+            if let home = KeyPlaces.home(of: entry.key, foundIn: block, keys, present: entries.map(\.key)) {
                 findings.append(.misplacedKey(entry.key, in: block, belongsTo: home, at: entry.keySpan))
                 continue
             }
@@ -102,11 +102,11 @@ package final class BlockReader {
     }
 
     package func text(_ key: String, _ findings: inout [Diagnostic]) -> Spanned<String>? {
-        self[key].flatMap { $0.readText(&findings) }
+        self[key].flatMap { $0.readWrittenText(&findings) }
     }
 
     package func requiredText(_ key: String, _ findings: inout [Diagnostic]) -> Spanned<String>? {
-        required(key, &findings).flatMap { $0.readText(&findings) }
+        required(key, &findings).flatMap { $0.readWrittenText(&findings) }
     }
 
     package func flag(_ key: String, _ findings: inout [Diagnostic]) -> Bool? {

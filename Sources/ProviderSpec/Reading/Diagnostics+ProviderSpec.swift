@@ -23,8 +23,10 @@ func withArticle(_ noun: String) -> String { ("aeiou".contains(noun.first ?? " "
 
 extension Diagnostic {
     /// Reports a node of the wrong kind: text where a mapping is wanted.
-    package static func wrongNode(_ wanted: String, at span: SourceSpan, help: String? = nil) -> Self {
-        Self(code: .wrongNode, span: span, message: "expected \(wanted)", help: help)
+    package static func wrongNode(
+        _ wanted: String, at span: SourceSpan, help: String? = nil, edit: Edit? = nil
+    ) -> Self {
+        Self(code: .wrongNode, span: span, message: "expected \(wanted)", help: help, edit: edit)
     }
 
     /// Reports a key the block does not know, offering the nearest one it does.
@@ -57,6 +59,9 @@ extension Diagnostic {
             "write get: {origin: NAME, path: /…}, or post"
         case ("get", "json"), ("get", "form"), ("get", "body"), ("get", "data"):
             "a body needs 'post' in the place of 'get'"
+        case ("field", "~"), ("field", "none"), ("field", "nil"): "write null: none"
+        case ("guard", "message"), ("outcome", "message"), ("case", "message"), ("guard", "text"): "write say: …"
+        case ("metric", "message"): "write say: … in a case with a state"
         case ("metric", "unit"): "remove it; the unit is that of the value"
         case ("field", "path"): "write at: '$.…'"
         default: nil
@@ -82,6 +87,11 @@ extension Diagnostic {
     /// Reports a word that is none of those its place allows.
     package static func badWord(_ word: String, allowed: [String], what: String, at span: SourceSpan) -> Self {
         let nearest = nearestMatch(to: word, in: allowed)
+        if let meant = spoken[lowerASCII(word)], nearest == nil, let own = allowed.first(where: meant.contains) {
+            return Self(
+                code: .badValue, span: span, message: "'\(word)' is no \(what)", help: "write \(own)",
+                edit: Edit(span: span, of: word, nearest: (own, true)))
+        }
         return Self(
             code: .badValue,
             span: span,
@@ -90,6 +100,13 @@ extension Diagnostic {
             edit: Edit(span: span, of: word, nearest: nearest)
         )
     }
+
+    /// Words of other tools, and those of ours that they may stand for.
+    private static let spoken: [String: [String]] = [
+        "nothing": ["none"], "null": ["none"], "~": ["none"], "nil": ["none"], "optional": ["none"], "": ["none"],
+        "allow": ["none"], "error": ["fail"], "required": ["fail"], "refuse": ["fail"], "ignore": ["drop", "skip"],
+        "stable": ["verified"], "beta": ["experimental"], "draft": ["experimental"], "official": ["documented"],
+    ]
 
     /// Reports a name that nothing declares.
     package static func unknownName(_ name: String, what: String, known: [String], at span: SourceSpan) -> Self {

@@ -12,14 +12,20 @@ enum EditSafety {
     private static let exactAuthority = ["id", "get", "post", "pages"]
 
     /// Takes back what rules said of the edits of warnings, and of those that touch authority.
-    static func judge(_ findings: inout [Diagnostic], in root: SpecNode?) {
+    ///
+    /// - Parameters:
+    ///   - root: Nil where the text could not be read as a whole.
+    ///   - bytes: The text.
+    static func judge(_ findings: inout [Diagnostic], in root: SpecNode?, _ bytes: [UInt8]) {
         for index in findings.indices {
             guard let edit = findings[index].edit else { continue }
             // What cannot be shown as it is cannot be offered.
             if cleaned(edit.replacement) != edit.replacement { findings[index].edit = nil }
             guard edit.isSafe else { continue }
             let isWarning = findings[index].severity == .warning
-            if isWarning || isAuthority(edit.replacement) || root.map({ touches(edit, $0) }) ?? false {
+            if isWarning || isAuthority(edit.replacement)
+                || root.map({ touches(edit, $0) }) ?? isBelowAuthority(edit.span, bytes)
+            {
                 findings[index].edit?.isSafe = false
             }
         }
@@ -49,6 +55,30 @@ enum EditSafety {
                 }
                 node = entries[place].value
             }
+        }
+    }
+
+    /// The same, told from the lines alone: the keys on the line of a place, and those of less indentation above it.
+    private static func isBelowAuthority(_ span: SourceSpan, _ bytes: [UInt8]) -> Bool {
+        var end = min(span.end.offset, bytes.count)
+        var indentation = Int.max
+        while true {
+            let start = bytes[..<end].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+            let line = bytes[start..<end]
+            let width = line.prefix { $0 == 0x20 || $0 == 0x2D }.count
+            if width < indentation, width < line.count, line.dropFirst(width).first != UInt8(ascii: "#") {
+                indentation = width
+                let words = line.split { byte in
+                    !((97...122).contains(byte) || (65...90).contains(byte) || byte == 95 || byte == UInt8(ascii: ":"))
+                }
+                for word in words {
+                    for key in word.split(separator: UInt8(ascii: ":")) where word.contains(UInt8(ascii: ":")) {
+                        if isAuthority(String(decoding: Array(key), as: UTF8.self)) { return true }
+                    }
+                }
+            }
+            guard start > 0, indentation > 0 else { return false }
+            end = start - 1
         }
     }
 

@@ -38,20 +38,31 @@ enum KeyPlaces {
                     ("display", MetricBlock.displayKeys),
                 ]
             ),
-            (("auth", AuthSlot.keys), [("header", AuthSlot.headerKeys)]), (list, [field]),
+            (
+                ("spec", SpecDocument.keys),
+                [
+                    ("privacy", PrivacyBlock.keys), ("poll", PollBlock.keys), ("identity", IdentityBlock.keys),
+                    ("plan", PlanBlock.keys), ("empty", EmptyBlock.keys), defaults,
+                ]
+            ), (("auth", AuthSlot.keys), [("header", AuthSlot.headerKeys)]), (list, [field]),
             (nested, [field]), (("shape", RecordBlock.keys), [field]),
         ]
         return inside.flatMap { outer, blocks in blocks.map { Nesting(outer: outer, inner: $0) } }
     }()
 
     /// The block that has `key`, next to the one in which it was found; nil when none has it, or several do.
-    static func home(of key: String, foundIn block: String, _ keys: [String]) -> Home? {
+    ///
+    /// - Parameter present: The keys that stand beside it: of several blocks inside, the one that is there.
+    static func home(of key: String, foundIn block: String, _ keys: [String], present: [String]) -> Home? {
         let isHere = { (place: (name: String, keys: [String])) in place.name == block && place.keys == keys }
         let has = { (place: (name: String, keys: [String])) in place.keys.contains { $0.isSame(as: key) } }
         if let outside = nestings.first(where: { isHere($0.inner) && has($0.outer) }) {
             return Home(block: outside.outer.name, isOutside: true)
         }
-        let inside = nestings.filter { isHere($0.outer) && has($0.inner) }
+        var inside = nestings.filter { isHere($0.outer) && has($0.inner) }
+        if inside.count > 1 {
+            inside.removeAll { nesting in !present.contains { $0.isSame(as: nesting.inner.name) } }
+        }
         return inside.count == 1 ? Home(block: inside[0].inner.name, isOutside: false) : nil
     }
 }

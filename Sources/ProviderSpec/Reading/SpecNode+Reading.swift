@@ -12,6 +12,13 @@ extension SpecNode {
         return Spanned(scalar.text, span)
     }
 
+    /// A text; where nothing was written, none.
+    func readWrittenText(_ findings: inout [Diagnostic]) -> Spanned<String>? {
+        guard case .scalar(let scalar) = value, scalar.isOmitted else { return readText(&findings) }
+        findings.append(.wrongNode("text", at: span, help: "write it behind the colon; an empty text is ''"))
+        return nil
+    }
+
     /// What to write where a list or a mapping stands for a text.
     private var asText: String {
         guard case .sequence(let nodes) = value else {
@@ -161,7 +168,8 @@ extension SpecNode {
 
     func readPath(_ findings: inout [Diagnostic]) -> Spanned<JSONPath>? {
         guard case .scalar(let scalar) = value else {
-            findings.append(.wrongNode("a JSON path", at: span))
+            findings.append(
+                .wrongNode("a JSON path", at: span, help: "write '$.…', or a list of paths: ['$.…', '$.…']"))
             return nil
         }
         do throws(JSONPathError) {

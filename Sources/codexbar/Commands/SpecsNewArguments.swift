@@ -39,6 +39,10 @@ struct SpecsNewArguments: CommandArguments, Hashable {
         guard let id = ProviderID(text) else {
             throw .badArgument(name: "ID", value: text, expected: "an id of a-z, 0-9 and '-'")
         }
+        // It would be an option to whoever types it next.
+        guard text.utf8.first != 45 else {
+            throw .badArgument(name: "ID", value: text, expected: "an id that begins with a letter or a digit")
+        }
         self.id = id
         options = [:]
         for name in ["--title", "--origin", "--path", "--env", "--field", "--unit"] {
