@@ -20,7 +20,8 @@ import Testing
         Case(words: ["quota"], message: "unknown command 'quota'; commands: usage, run, replay, specs, explain, eval"),
         Case(
             words: ["specs"],
-            message: "'specs' needs one of: list, validate, explain, diff, doctor, new, trust, untrust, schema"),
+            message:
+                "'specs' needs one of: list, validate, test, watch, explain, diff, doctor, new, trust, untrust, schema"),
         Case(words: ["specs", "lst"], message: "unknown command 'specs lst': did you mean 'specs list'?"),
         Case(
             words: ["eval", "expression"], message: "unknown command 'eval expression'; commands: eval path, eval expr"),

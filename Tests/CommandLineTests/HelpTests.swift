@@ -85,6 +85,8 @@ import Testing
                 Commands:
                   specs list                  List the specs and where they come from.
                   specs validate              Check specs and report everything that is wrong.
+                  specs test                  Show what the recorded cases do not test.
+                  specs watch                 Check and replay a spec after each change.
                   specs explain               Explain what a spec reads, sends and shows.
                   specs diff                  Show what differs between two specs.
                   specs doctor                Show which claims and tables have grown old.
@@ -100,6 +102,10 @@ import Testing
                       Also lists specs that cannot be used, with the reason.
                   codexbar specs validate my.yaml
                       Checks one spec.
+                  codexbar specs test grok --coverage
+                      Names the cases that are missing.
+                  codexbar specs watch grok
+                      Watches Specs/grok.yaml and Fixtures/grok.
                   codexbar specs explain claude
                       Tells what is read and where it is sent.
                   codexbar specs diff grok my.yaml

@@ -20,6 +20,8 @@ final class RunningProgram: @unchecked Sendable {
             replay: { arguments, _ in self.note(arguments) },
             specsList: { arguments, _ in self.note(arguments) },
             specsValidate: { arguments, _ in self.note(arguments) },
+            specsTest: { arguments, _ in self.note(arguments) },
+            specsWatch: { arguments, _ in self.note(arguments) },
             specsExplain: { arguments, _ in self.note(arguments) },
             specsDiff: { arguments, _ in self.note(arguments) },
             specsDoctor: { arguments, _ in self.note(arguments) },

@@ -146,7 +146,7 @@ import Testing
                       "name": "wrong-node",
                       "severity": "error",
                       "message": "expected a mapping for 'spec'",
-                      "help": "its keys are: spec, id, title, revision, status, provenance, privacy, inputs, origins, credentials, shapes, maps, tables, units, defaults, requests, extract, let, guards, identity, plan, sections, metrics, headline, outcomes, poll, empty",
+                      "help": "its keys are: spec, id, title, revision, status, provenance, privacy, inputs, origins, credentials, shapes, maps, tables, units, defaults, requests, extract, let, guards, identity, plan, sections, metrics, headline, outcomes, poll, empty, tests",
                       "file": "a<U+202E>.yaml",
                       "line": 1,
                       "column": 1,

@@ -83,8 +83,11 @@ import Testing
             testDescription: "refuses a status out of range", old: "status: 200", new: "status: 20",
             findings: ["13:24 bad-value"]),
         Case(
-            testDescription: "refuses edits", old: "body: usage.body", new: "edit: []",
-            findings: ["13:72 not-yet"]),
+            testDescription: "edits a body alone", old: "body: usage.body", new: "edit: {delete: $.a}",
+            findings: ["13:72 conflicting-keys"]),
+        Case(
+            testDescription: "edits one place", old: "body: usage.body",
+            new: "body: usage.body, edit: {set: {'$.a[*]': 1}}", findings: ["13:103 bad-value"]),
         Case(
             testDescription: "counts pages from 1", old: "  - step: usage", new: "  - step: usage\n    page: 0",
             findings: ["12:11 bad-value"]),

@@ -24,7 +24,7 @@ import Testing
             s:1:1: error[CBX0102 unknown-key]: unknown key 'metrcs' in 'spec'
                 1 | metrcs:
                   | ^^^^^^
-                  = help: remove it; 'spec' allows: spec, id, title, revision, status, provenance, privacy, inputs, origins, credentials, shapes, maps, tables, units, defaults, requests, extract, let, guards, identity, plan, sections, metrics, headline, outcomes, poll, empty
+                  = help: remove it; 'spec' allows: spec, id, title, revision, status, provenance, privacy, inputs, origins, credentials, shapes, maps, tables, units, defaults, requests, extract, let, guards, identity, plan, sections, metrics, headline, outcomes, poll, empty, tests
             """#
         ),
         MistakeCase(

@@ -104,6 +104,7 @@ import Testing
     ]
 
     private static let row = "fields: {f: {at: '$.f', type: number}}"
+    private static let named = "fields: {name: {member: true, type: string}, f: {at: '$.f', type: number}}"
     private static func each(_ more: String) -> String { "l: {each: '$.l', \(more), \(row)}" }
     private static let values = "v: 'a.l.map(r, r.f)', n: a.l.size()"
     private static let optional = "n: 'a.l.optMap(l, l.size())'"
@@ -115,7 +116,11 @@ import Testing
         ReadingRow(
             "an object's members", "l: {each: '$.l', \(shape)}", showing: "v: 'a.l.map(r, r.f)', n: 'a.l.map(r, r.n)'",
             #"{"l": {"b": {"f": 1}, "a": {"f": 2}}}"#, "v = 1/2", "n = b/a"),
-        ReadingRow("an empty object", each("max_items: 9"), showing: "n: a.l.size()", #"{"l": {}}"#, "n = 0"),
+        ReadingRow(
+            "an empty object", "l: {each: '$.l', \(named)}", showing: "n: a.l.size()", #"{"l": {}}"#, "n = 0"),
+        ReadingRow(
+            "an object whose names nobody reads", each("max_items: 9"), showing: "n: a.l.size()", #"{"l": {}}"#,
+            "n ! shape_changed 'The answer has an object here instead of an array.' @l $['l']"),
         ReadingRow(
             "several places", "l: {each: ['$.x', '$.y', '$.z'], absent: skip, null: skip, \(shape)}",
             showing: "v: 'a.l.map(r, r.f)', n: 'a.l.map(r, r.n)'", #"{"z": {"f": 3}, "y": null, "x": {"f": 1}}"#,
@@ -149,7 +154,7 @@ import Testing
             "max_items", each("max_items: 1"), showing: "n: a.l.size()", #"{"l": [{"f": 1}, {"f": 2}]}"#,
             "n ! limit_exceeded 'This list has more than 1 elements.' @l $['l']"),
         ReadingRow(
-            "max_items of members", each("max_items: 1"), showing: "n: a.l.size()",
+            "max_items of members", "l: {each: '$.l', max_items: 1, \(named)}", showing: "n: a.l.size()",
             #"{"l": {"x": {"f": 1}, "y": {"f": 2}}}"#,
             "n ! limit_exceeded 'This list has more than 1 elements.' @l $['l']"),
         ReadingRow(

@@ -28,12 +28,13 @@ import Testing
     }
 
     @Test func bothBranchesOfAConditionAreMet() async throws {
-        let quota = Quota().replacing("value: usage.used,", "value: 'usage.used > 90 ? usage.used : usage.used + usage.used',")
+        let quota = Quota().replacing(
+            "value: usage.used,", "value: 'usage.used > 90 request ? usage.used : usage.used + usage.used',")
         var few = quota
         few.answers = [("half", #"{"used": 50, "limit": 100}"#)]
         let shows = { (report: CoverageReport) in report.lines.filter(\.cases.isEmpty).map(\.point.shows) }
-        #expect(try await shows(few.test().coverage()).contains("'usage.used > 90' holds"))
-        #expect(try await !shows(quota.test().coverage()).contains("'usage.used > 90' holds"))
+        #expect(try await shows(few.test().coverage()).contains("'usage.used > 90 request' holds"))
+        #expect(try await !shows(quota.test().coverage()).contains("'usage.used > 90 request' holds"))
     }
 
     @Test func tracefileCountsLinesAndBranches() async throws {

@@ -33,6 +33,7 @@ extension CommandBodies {
                 examinations: arguments.examinations, tracefile: arguments.tracefile)
             return try output.show(Waiting.result { await command.execute() }, beside: command.workspace.library)
         }
+        bodies.specsWatch = watch
         bodies.specsExplain = { arguments, output throws(WriteError) in
             let command = SpecsCommand(workspace: .current, display: output.display())
             return try output.show(command.explain(arguments.id), beside: command.workspace.library)
@@ -97,6 +98,25 @@ extension CommandBodies {
             ask: ask)
         let library = if case .id = arguments.spec { workspace.library } else { SpecLibrary?.none }
         return try output.show(Waiting.result { await command.execute() }, beside: library)
+    }
+
+    /// Shows what a spec comes to, once more after each change, until the user ends it or nobody reads any more.
+    private static func watch(_ arguments: SpecsWatchArguments, _ output: ProgramOutput) throws(WriteError)
+        -> ExitStatus
+    {
+        let command = SpecsWatchCommand(workspace: .current, display: output.display(), spec: arguments.spec)
+        if let refusal = command.refusal { return try output.show(refusal) }
+        var shown = ""
+        while true {
+            let stamp = command.stamp
+            if stamp != shown {
+                shown = stamp
+                // Cursor to the top, then what was below it is cleared (ECMA-48, CUP and ED).
+                if output.result.isTerminal { try output.result.write("\u{1B}[H\u{1B}[2J") }
+                _ = try output.show(Waiting.result { await command.look() })
+            }
+            Terminal.pause(milliseconds: 250)
+        }
     }
 
     private static func trust(_ arguments: SpecsTrustArguments, _ output: ProgramOutput) throws(WriteError)

@@ -24,6 +24,8 @@ enum Terminal {
         return min(80, Int(size.ws_col))
     }
 
+    static func pause(milliseconds: UInt32) { usleep(milliseconds * 1000) }
+
     /// Asks where there is a person to answer.
     ///
     /// - Parameter deed: What is asked for: `Run this spec once with these secrets`.

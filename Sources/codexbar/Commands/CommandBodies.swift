@@ -8,6 +8,7 @@ struct CommandBodies {
     var specsList: Body<SpecsListArguments> = notBuilt
     var specsValidate: Body<SpecsValidateArguments> = notBuilt
     var specsTest: Body<SpecsTestArguments> = notBuilt
+    var specsWatch: Body<SpecsWatchArguments> = notBuilt
     var specsExplain: Body<SpecsExplainArguments> = notBuilt
     var specsDiff: Body<SpecsDiffArguments> = notBuilt
     var specsDoctor: Body<SpecsDoctorArguments> = notBuilt

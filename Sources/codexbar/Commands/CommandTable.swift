@@ -15,6 +15,7 @@ struct CommandTable {
             row("specs list", SpecsListArguments.self) { $0.specsList },
             row("specs validate", SpecsValidateArguments.self) { $0.specsValidate },
             row("specs test", SpecsTestArguments.self) { $0.specsTest },
+            row("specs watch", SpecsWatchArguments.self) { $0.specsWatch },
             row("specs explain", SpecsExplainArguments.self) { $0.specsExplain },
             row("specs diff", SpecsDiffArguments.self) { $0.specsDiff },
             row("specs doctor", SpecsDoctorArguments.self) { $0.specsDoctor },

@@ -4,7 +4,7 @@ import CodexBarKit
 struct SpecsTestArguments: CommandArguments, Hashable {
     static let syntax = CommandSyntax(
         name: "specs test",
-        summary: "Show what the recorded cases of a spec do not test",
+        summary: "Show what the recorded cases do not test",
         discussion: """
             Replays the cases; with options it examines them too. Nothing is sent.
             Exit status: 0 all is well, 1 a case fails or a floor is not reached, 65 a spec is invalid.
