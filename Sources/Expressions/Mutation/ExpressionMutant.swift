@@ -46,6 +46,8 @@ extension Node {
                     expression: rebuild(change.node), span: span, words: change.words(of: self), wanted: wanted))
         }
         for (index, child) in kind.children.enumerated() {
+            // A word that the call implies is not written.
+            if case .text = child.kind, child.place.range == place.range { continue }
             child.collect(into: &all) { replacement in
                 rebuild(Node(kind.replacing(index, with: replacement), type, place))
             }

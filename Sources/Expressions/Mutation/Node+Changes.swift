@@ -53,6 +53,7 @@ extension Node {
             [become(.sum(left, right, isDifference: !isDifference), isDifference ? "a sum" : "a difference")]
         case .moved(let instant, let time, let backwards):
             [become(.moved(instant: instant, by: time, backwards: !backwards), backwards ? "later" : "earlier")]
+        case .product(_, let right, _, _, _) where right.isOne: []
         case .product(let left, let right, let isQuotient, let factor, let unit):
             [
                 become(
@@ -80,6 +81,9 @@ extension Node {
             ]
         }
     }
+
+    /// Times and by 1 are the same.
+    private var isOne: Bool { if case .number(let number, _, _) = kind { number == ExactNumber(1) } else { false } }
 
     private func same(_ kind: Kind) -> Node { Node(kind, type, place) }
 

@@ -22,7 +22,9 @@ struct GuardCheck {
             switch evaluator.evaluate(when, locals: locals) {
             case .value(.bool(true)): continue
             case .failure(let failure): return failure
-            default: return nil
+            default:
+                context.log?.note(.guardSilent(rule.id))
+                return nil
             }
         }
         switch evaluator.evaluate(rule.assert, locals: locals) {

@@ -9,6 +9,8 @@ package final class RunLog {
     package enum Event: Hashable, Sendable {
         case guardHeld(String)
         case guardFailed(String)
+        /// Its `when` does not hold.
+        case guardSilent(String)
         /// An outcome rule, by its place in the spec's list.
         case outcome(Int)
         /// A case of a metric told its value or its state.

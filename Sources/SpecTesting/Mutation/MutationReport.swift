@@ -11,6 +11,8 @@ package struct MutationReport: Sendable {
         package var mutant: SpecMutant
         /// The first case found that comes to something else; nil: the mutant survives.
         package var killer: String?
+        /// Cases that meet what is changed.
+        package var met: Int
     }
 
     package var specName: String
@@ -21,8 +23,9 @@ package struct MutationReport: Sendable {
     package var waivers: [TestsBlock.Waiver]
 
     package var survivors: [SpecMutant] {
-        verdicts.filter { $0.killer == nil && !isWaived($0.mutant) }.map(\.mutant)
+        unnoticed.map(\.mutant)
     }
+    private var unnoticed: [Verdict] { verdicts.filter { $0.killer == nil && !isWaived($0.mutant) } }
     package var waived: Int { verdicts.count { $0.killer == nil && isWaived($0.mutant) } }
     package var killed: Int { verdicts.count { $0.killer != nil } }
     /// Hundredths of those that are not waived, rounded down.
@@ -43,9 +46,11 @@ package struct MutationReport: Sendable {
 
     /// A line for each survivor with the case that is missing; ends with a sum.
     package var text: String {
-        survivors.map { mutant in
+        unnoticed.map { verdict in
+            let mutant = verdict.mutant
             let place = "\(specName):\(mutant.span.start.line):\(mutant.span.start.column)"
-            return "SURVIVES \(place): \(mutant.words): no case has \(mutant.wanted)\n"
+            return "SURVIVES \(place): \(mutant.words): no case has \(mutant.wanted)"
+                + (verdict.met > 0 ? " (\(verdict.met) meet it)\n" : "\n")
         }.joined()
             + idleWaivers.map { waiver in
                 let start = waiver.mutant.span.start
@@ -85,7 +90,9 @@ extension SpecTest {
         let verdicts = parts.flatMap(\.self).sorted { $0.0 < $1.0 }
         return MutationReport(
             specName: specName,
-            verdicts: verdicts.map { MutationReport.Verdict(mutant: mutants[$0.0], killer: $0.1) },
+            verdicts: verdicts.map {
+                MutationReport.Verdict(mutant: mutants[$0.0], killer: $0.1, met: evidence[$0.0].count)
+            },
             waivers: spec.document.tests?.waivers ?? [])
     }
 

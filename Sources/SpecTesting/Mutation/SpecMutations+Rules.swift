@@ -14,7 +14,10 @@ extension SpecMutations {
                 spec.visitGuards { $0.id == id ? $0.changed(assert: $0.assert.fixed(true), say: $0.say) : nil }
             }
             if !rule.when.isEmpty {
-                add(rule.span, "the guard '\(id)' holds without its 'when'", "'when' not hold and the guard fail") {
+                add(
+                    rule.span, "the guard '\(id)' holds without its 'when'", "'when' not hold and the guard fail",
+                    when: [.run(.guardSilent(id))]
+                ) {
                     $0.visitGuards { $0.id == id ? $0.changed(when: [], say: $0.say) : nil }
                 }
             }
