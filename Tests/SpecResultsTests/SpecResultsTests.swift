@@ -9,6 +9,7 @@ import Testing
     static let rows =
         openRouterRows + moonshotRows + deepSeekRows + codexSampleRows + codexRuleRows
         + claudeSampleRows + claudeErrorRows + claudeRuleRows + kimiCodeRows + kimiCodeWebRows
+        + kimiCodeShapeRows
         + gitHubBillingSampleRows + gitHubBillingRuleRows + gitHubBillingEdgeRows + grokSampleRows + grokRuleRows
         + copilotSampleRows + copilotRuleRows + copilotOrganizationRows
 
