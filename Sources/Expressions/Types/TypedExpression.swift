@@ -27,6 +27,8 @@ package struct TypedExpression: Sendable {
     init(_ facts: Facts) { self.storage = Storage(facts) }
 
     var facts: Facts { storage.facts }
+    /// Whether both are one and the same.
+    package func isIdentical(to other: TypedExpression) -> Bool { storage === other.storage }
     package var root: Node { storage.facts.root }
     package var type: ValueType { storage.facts.root.type }
     /// A number that no answer decides.

@@ -60,13 +60,19 @@ private func visited(_ template: TextTemplate, _ body: CheckedSpec.ExpressionVis
 
 extension CheckedGuard {
     fileprivate func visited(_ body: CheckedSpec.ExpressionVisitor) -> CheckedGuard {
+        var isChanged = false
+        func noting(_ expression: inout TypedExpression) {
+            let before = expression
+            body(&expression)
+            if !expression.isIdentical(to: before) { isChanged = true }
+        }
         var when = when
-        for index in when.indices { body(&when[index]) }
+        for index in when.indices { noting(&when[index]) }
         var assert = assert
-        body(&assert)
+        noting(&assert)
         var say = say
-        visit(&say, body)
-        return changed(when: when, assert: assert, say: say)
+        visit(&say, noting)
+        return isChanged ? changed(when: when, assert: assert, say: say) : self
     }
 
     /// The same guard with other parts.
@@ -143,21 +149,29 @@ extension CheckedBody {
 }
 
 extension RecordPlan {
+    /// Records in which nothing changes stay what they are: to make one anew costs more than to look at it.
     fileprivate mutating func visitExpressions(_ body: CheckedSpec.ExpressionVisitor) {
+        var isChanged = false
+        func noting(_ expression: inout TypedExpression) {
+            let before = expression
+            body(&expression)
+            if !expression.isIdentical(to: before) { isChanged = true }
+        }
         var lets = lets
-        for index in lets.indices { body(&lets[index]) }
-        let members = members.map { member in
-            switch member {
-            case .field, .unitCase: return member
+        for index in lets.indices { noting(&lets[index]) }
+        var members = members
+        for index in members.indices {
+            switch members[index] {
+            case .field, .unitCase: continue
             case .record(var nested):
-                nested.record.visitExpressions(body)
-                return .record(nested)
+                nested.record.visitExpressions(noting)
+                members[index] = .record(nested)
             case .list(var list):
-                list.record.visitExpressions(body)
-                return .list(list)
+                list.record.visitExpressions(noting)
+                members[index] = .list(list)
             }
         }
-        self = changed(members: members, lets: lets)
+        if isChanged { self = changed(members: members, lets: lets) }
     }
 
     /// The same record with other members or derived fields.

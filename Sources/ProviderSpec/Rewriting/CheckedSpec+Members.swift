@@ -7,19 +7,28 @@ extension CheckedSpec {
 }
 
 extension RecordPlan {
-    fileprivate mutating func visitMembers(_ body: (MemberPlan) -> MemberPlan?) {
-        let members = members.map { member in
-            let member = body(member) ?? member
-            switch member {
-            case .field, .unitCase: return member
-            case .record(var nested):
-                nested.record.visitMembers(body)
-                return .record(nested)
-            case .list(var list):
-                list.record.visitMembers(body)
-                return .list(list)
+    /// - Returns: Whether something changed.
+    @discardableResult
+    fileprivate mutating func visitMembers(_ body: (MemberPlan) -> MemberPlan?) -> Bool {
+        var isChanged = false
+        var members = members
+        for index in members.indices {
+            if let other = body(members[index]) {
+                members[index] = other
+                isChanged = true
             }
+            switch members[index] {
+            case .field, .unitCase: continue
+            case .record(var nested):
+                guard nested.record.visitMembers(body) else { continue }
+                members[index] = .record(nested)
+            case .list(var list):
+                guard list.record.visitMembers(body) else { continue }
+                members[index] = .list(list)
+            }
+            isChanged = true
         }
-        self = changed(members: members)
+        if isChanged { self = changed(members: members) }
+        return isChanged
     }
 }

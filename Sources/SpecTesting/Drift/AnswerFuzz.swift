@@ -1,0 +1,102 @@
+import Fixtures
+import JSONQuery
+import Quantities
+
+/// What random changes of answers came to.
+package struct AnswerFuzzReport: Sendable {
+    /// Answers that a spec read.
+    package var inputs = 0
+    /// Changes that show a number which nothing explains, with their cases.
+    package var wrong: [String] = []
+    /// The longest run of one answer.
+    package var slowest = Duration.zero
+}
+
+extension SpecTest {
+    /// Changes answers of the cases at random and reads them: one to three structural changes, which may show no other
+    /// number than the drift rule allows, or bytes turned into any others, which may show anything but must be read or
+    /// refused.
+    ///
+    /// - Parameter seed: The same seed makes the same answers.
+    package func fuzzAnswers(_ count: Int, seed: UInt64) async -> AnswerFuzzReport {
+        let runs = await telling()
+        let known = Shown(runs: runs, declared: declared)
+        var random = Random(seed: seed)
+        var report = AnswerFuzzReport()
+        guard !runs.isEmpty else { return report }
+        while report.inputs < count {
+            let run = runs[random.below(runs.count)]
+            let bodies = drifts(of: cases[run.number])
+            guard !bodies.isEmpty else { continue }
+            let (answer, all) = bodies[random.below(bodies.count)]
+            let first = all.filter { !$0.kind.isMagnitude }
+            for _ in 0..<min(64, count - report.inputs) where !first.isEmpty {
+                report.inputs += 1
+                var changed = cases[run.number]
+                let drift = first[random.below(first.count)]
+                let isWild = random.below(2) == 0
+                var kind = drift.kind
+                if isWild {
+                    changed.bodies[answer.body] = random.garbled(changed.bodies[answer.body] ?? [])
+                } else {
+                    let second = random.drift(of: drift.body, names: namesRead(answer.step))
+                    changed.bodies[answer.body] = second?.body ?? drift.body
+                    if second?.kind == .relabelled { kind = .relabelled }
+                }
+                let begin = ContinuousClock.now
+                let account = await runner(spec).play(changed).account
+                report.slowest = max(report.slowest, ContinuousClock.now - begin)
+                if isWild { continue }
+                let values = AvailableValues(baseline[run.number].account, of: spec)
+                for (id, effect, words) in values.effects(of: account) where effect == .wrong {
+                    if spec.metrics[id.metric].block.because != nil { continue }
+                    if await isShown(changed, kind, run, id.metric, known, runner(spec)) { continue }
+                    report.wrong.append("\(cases[run.number].name) \(answer.step) \(id.reading): \(words)")
+                }
+            }
+        }
+        return report
+    }
+
+    private func namesRead(_ step: String) -> Set<String> {
+        spec.stepIndex(step).map { spec.steps[$0].namesRead } ?? []
+    }
+}
+
+/// xorshift64*: the same numbers on every machine.
+private struct Random {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed == 0 ? 0x9E37_79B9_7F4A_7C15 : seed }
+
+    mutating func next() -> UInt64 {
+        state ^= state >> 12
+        state ^= state << 25
+        state ^= state >> 27
+        return state &* 0x2545_F491_4F6C_DD1D
+    }
+
+    mutating func below(_ count: Int) -> Int { Int(next() >> 11) % max(1, count) }
+
+    /// A structural change of an answer, sometimes.
+    mutating func drift(of body: [UInt8], names: Set<String>) -> Drift? {
+        guard below(4) == 0, let maker = DriftMaker(body, names: names) else { return nil }
+        let drifts = maker.drifts.filter { !$0.kind.isMagnitude }
+        return drifts.isEmpty ? nil : drifts[below(drifts.count)]
+    }
+
+    /// Some bytes changed, taken out, or put in.
+    mutating func garbled(_ body: [UInt8]) -> [UInt8] {
+        var bytes = body
+        for _ in 0...below(4) where !bytes.isEmpty {
+            let place = below(bytes.count)
+            switch below(4) {
+            case 0: bytes[place] = UInt8(truncatingIfNeeded: next())
+            case 1: bytes.removeSubrange(place..<min(bytes.count, place + 1 + below(20)))
+            case 2: bytes.insert(contentsOf: Array(#"{}[],:"0e9-null"#.utf8).prefix(1 + below(12)), at: place)
+            default: bytes.insert(contentsOf: bytes[place..<min(bytes.count, place + 1 + below(200))], at: place)
+            }
+        }
+        return bytes
+    }
+}
