@@ -11,6 +11,7 @@ import Testing
         + claudeSampleRows + claudeErrorRows + claudeRuleRows + kimiCodeRows + kimiCodeWebRows
         + kimiCodeShapeRows
         + gitHubBillingSampleRows + gitHubBillingRuleRows + gitHubBillingEdgeRows + grokSampleRows + grokRuleRows
+        + grokShapeRows
         + copilotSampleRows + copilotRuleRows + copilotOrganizationRows
 
     @Test(arguments: rows)
