@@ -7,7 +7,7 @@ import Testing
 /// result cannot be blessed unseen.
 @Suite struct SpecResultsTests {
     static let rows =
-        openRouterRows + moonshotRows + deepSeekRows + codexSampleRows + codexRuleRows
+        openRouterRows + openRouterShapeRows + moonshotRows + deepSeekRows + codexSampleRows + codexRuleRows
         + claudeSampleRows + claudeErrorRows + claudeRuleRows + kimiCodeRows + kimiCodeWebRows
         + kimiCodeShapeRows
         + gitHubBillingSampleRows + gitHubBillingRuleRows + gitHubBillingEdgeRows + grokSampleRows + grokRuleRows
