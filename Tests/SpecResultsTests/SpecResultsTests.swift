@@ -8,6 +8,7 @@ import Testing
 @Suite struct SpecResultsTests {
     static let rows =
         openRouterRows + openRouterShapeRows + moonshotRows + deepSeekRows + codexSampleRows + codexRuleRows
+        + codexShapeRows
         + claudeSampleRows + claudeErrorRows + claudeRuleRows + kimiCodeRows + kimiCodeWebRows
         + kimiCodeShapeRows
         + gitHubBillingSampleRows + gitHubBillingRuleRows + gitHubBillingEdgeRows + grokSampleRows + grokRuleRows
