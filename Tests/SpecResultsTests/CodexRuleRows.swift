@@ -259,7 +259,6 @@ let codexRuleRows: [Row] = [
     Row(
         "codex/month-with-neither",
         ["spend.month": "unavailable not_supplied", "session.percent": "2", "renewal": "absent"]),
-    Row("codex/month-root-first", month, ["renewal": "absent"]),
     Row("codex/month-zero-at-the-root", month, ["renewal": "absent"]),
     Row(
         "codex/month-zero-for-a-person",

@@ -48,7 +48,14 @@ let deepSeekRows: [Row] = [
     Row("deepseek/currency-unknown", ["*": "shape_changed"]),
     Row("deepseek/currency-missing", ["*": "shape_changed"]),
     Row("deepseek/currency-twice", ["*": "conflict"]),
-    Row("deepseek/flag-missing", ["balance.cny.value": "110.5 CNY", "balance.cny.notes": ""]),
+    Row(
+        "deepseek/flag-missing",
+        ["balance.cny.value": "110.5 CNY", "balance.cny.notes": "Whether it is usable is not told."]),
+    Row(
+        "deepseek/flag-null",
+        ["balance.cny.value": "110.5 CNY", "balance.cny.notes": "Whether it is usable is not told."]),
+    Row("deepseek/flag-in-words", ["balance.cny.value": "110.5 CNY", "balance.cny.notes": ""]),
+    Row("deepseek/currency-null", ["*": "shape_changed"]),
     Row("deepseek/eleven-rows", ["*": "limit_exceeded"]),
     Row("deepseek/key-refused", ["*": "auth_expired"]),
     Row("deepseek/key-forbidden", ["*": "auth_expired"]),

@@ -104,7 +104,7 @@ let grokRuleRows: [Row] = [
         ]),
     Row(
         "grok/omitted-without-a-period", noPercentToo,
-        ["weekly": "unavailable not_supplied", "weekly.guard": "period-known"]),
+        ["weekly": "unavailable not_supplied", "weekly.guard": "period-told"]),
     Row(
         "grok/omitted-without-a-type", noPercentToo,
         ["weekly": "unavailable not_supplied", "weekly.guard": "period-known"]),

@@ -7,10 +7,12 @@ import Testing
 /// result cannot be blessed unseen.
 @Suite struct SpecResultsTests {
     static let rows =
-        openRouterRows + moonshotRows + deepSeekRows + codexSampleRows + codexRuleRows
+        openRouterRows + openRouterShapeRows + moonshotRows + deepSeekRows + codexSampleRows + codexRuleRows
+        + codexShapeRows
         + claudeSampleRows + claudeErrorRows + claudeRuleRows + kimiCodeRows + kimiCodeWebRows
         + kimiCodeShapeRows
         + gitHubBillingSampleRows + gitHubBillingRuleRows + gitHubBillingEdgeRows + grokSampleRows + grokRuleRows
+        + grokShapeRows
         + copilotSampleRows + copilotRuleRows + copilotOrganizationRows
 
     @Test(arguments: rows)
