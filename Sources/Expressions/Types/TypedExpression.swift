@@ -29,8 +29,10 @@ package struct TypedExpression: Sendable {
     var facts: Facts { storage.facts }
     package var root: Node { storage.facts.root }
     package var type: ValueType { storage.facts.root.type }
-    /// A number that no answer decides.
-    package var isConstantNumber: Bool { root.isConstantNumber }
+    /// A number that no answer decides, unless the rows of a list choose it among several.
+    package var isConstantNumber: Bool { root.isConstantNumber && !root.isChosenByRows }
+    /// A number that comes to 0 whatever is answered.
+    package var isConstantZero: Bool { root.isConstantZero && !root.isChosenByRows }
     /// As it was written.
     package var text: String { storage.facts.source.text }
     /// Worked out when it is asked for, which is seldom.

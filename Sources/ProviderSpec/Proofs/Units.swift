@@ -28,6 +28,15 @@ extension SpecCompiler {
 
     /// A share and its limit are of one dimension; a percentage has the limit 100 by itself.
     mutating func checkUnits(_ compiled: CheckedCase) {
+        if compiled.limit == nil, let share = compiled.used ?? compiled.remaining,
+            share.type.unwrapped.unit?.isFraction == true
+        {
+            findings.append(
+                Diagnostic(
+                    code: .wrongPart, span: share.span, message: "a share in fraction says nothing without a limit",
+                    help: "write it as a percentage: to(…, percent)"))
+            return
+        }
         guard let limit = compiled.limit, let limitUnit = limit.type.unwrapped.unit else { return }
         if let used = compiled.used ?? compiled.remaining, used.type.unwrapped.unit?.isPercent == true {
             findings.append(
