@@ -6,14 +6,19 @@ struct RangeReasoning {
     var variables: [SymbolID: Node] = .init()
     /// How many nodes are looked at: a let that is used often would be looked through often.
     private var fuel = 500
+    /// Lets upon lets are followed this far: a thread of the pool has little stack.
+    private var depth = 0
+    private static let mostDepth = 32
 
     init() {}
 
     /// - Parameter unit: The unit in which the bounds are told.
     /// - Returns: Nil where nothing is known.
     mutating func bounds(of node: Node, in unit: Unit) -> NumberBounds? {
-        guard fuel > 0 else { return nil }
+        guard fuel > 0, depth < Self.mostDepth else { return nil }
         fuel -= 1
+        depth += 1
+        defer { depth -= 1 }
         switch node.kind {
         case .number(_, _, isLiteralZero: true): return NumberBounds(0)
         case .number(let value, let own, _): return NumberBounds(value).converted(from: own, to: unit)

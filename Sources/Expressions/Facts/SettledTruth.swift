@@ -41,12 +41,16 @@ extension FactSet {
 private struct SettledTruth {
     private var ranges = RangeReasoning()
     private var fuel = 500
+    private var depth = 0
+    private static let mostDepth = 64
 
     init() {}
 
     mutating func of(_ node: Node) -> Bool? {
-        guard fuel > 0 else { return nil }
+        guard fuel > 0, depth < Self.mostDepth else { return nil }
         fuel -= 1
+        depth += 1
+        defer { depth -= 1 }
         switch node.kind {
         case .bool(let value): return value
         case .not(let operand): return of(operand).map { !$0 }

@@ -51,6 +51,9 @@ struct UnknownWord {
     /// Of a narrowing: nothing but the unit chooses its rows, so a word of another label can say which rows are others.
     let isNarrowing: Bool
     var fuel = 5_000
+    /// Lets upon lets are followed this far: a thread of the pool has little stack.
+    private var depth = 0
+    private static let mostDepth = 48
 
     /// Whether a list is that of the rows themselves: it has the new word as well.
     let isOwn: (Node) -> Bool
@@ -113,8 +116,10 @@ struct UnknownWord {
     func reads(_ node: Node, _ rows: Rows) -> Set<RowLabel> { RowLabels.read(by: node, rows) }
 
     mutating func answer(_ node: Node, _ rows: Rows) -> Answer {
-        guard fuel > 0 else { return .open }
+        guard fuel > 0, depth < Self.mostDepth else { return .open }
         fuel -= 1
+        depth += 1
+        defer { depth -= 1 }
         switch node.kind {
         case .bool(let value): return Answer(value)
         case .not(let operand): return !answer(operand, rows)

@@ -24,6 +24,7 @@ package struct UnlistedWords {
     private var visited: Set<ObjectIdentifier> = []
     /// What the variable of `optMap` stands for.
     private var bound: [SymbolID: String] = .init()
+    private var boundOptionals: [String] = []
 
     package init(asserted: [TypedExpression], reasoned: Set<SymbolID>, isAnswered: @escaping (SymbolID) -> Bool) {
         self.asserted = asserted
@@ -59,14 +60,17 @@ package struct UnlistedWords {
                 condition, whenFailing: no.isConstantNumber ? no : nil, whenHolding: yes.isConstantNumber ? yes : nil)
         case .macro(.optMap, let operand, let variable, _), .macro(.optFlatMap, let operand, let variable, _):
             let fields = fields(of: operand)
-            if let path = RowLabels.path(operand, fields.rows) { bound[variable.id] = path }
+            if let path = RowLabels.path(operand, fields.rows) {
+                bound[variable.id] = path
+                boundOptionals.append(path)
+            }
         default: break
         }
         node.kind.forEachChild { look($0) }
     }
 
     private func fields(of node: Node) -> Fields {
-        var fields = Fields(rows: bound, isAnswered: isAnswered)
+        var fields = Fields(rows: bound, optionals: boundOptionals, isAnswered: isAnswered)
         fields.collect(node)
         return fields
     }
@@ -79,10 +83,17 @@ package struct UnlistedWords {
             let answer = word.answer(condition, fields.rows)
             let shown = answer.canFail && whenFailing != nil ? whenFailing : answer.canHold ? whenHolding : nil
             guard let shown, !isListed(label) else { continue }
+            let missing = fields.optionals.first {
+                sameText($0, label.path) || label.path.utf8.starts(with: "\($0).".utf8)
+            }
+            // What an optional record holds is read with `.?`.
+            let field =
+                missing.map { name in
+                    let rest = label.path.utf8.dropFirst(name.utf8.count + 1)
+                    return rest.isEmpty ? name : "\(name).?\(Substring(rest))"
+                } ?? label.path
             found.append(
-                UnlistedWord(
-                    span: shown.span, text: shown.text, field: label.path,
-                    isOptional: fields.optionals.contains { sameText($0, label.path) }))
+                UnlistedWord(span: shown.span, text: shown.text, field: field, isOptional: missing != nil))
         }
     }
 
@@ -100,11 +111,12 @@ package struct UnlistedWords {
 private struct Fields {
     let isAnswered: (SymbolID) -> Bool
     private(set) var rows: [SymbolID: String]
-    private(set) var optionals: [String] = []
+    private(set) var optionals: [String]
     private var fuel = 2_000
 
-    init(rows: [SymbolID: String], isAnswered: @escaping (SymbolID) -> Bool) {
+    init(rows: [SymbolID: String], optionals: [String], isAnswered: @escaping (SymbolID) -> Bool) {
         self.rows = rows
+        self.optionals = optionals
         self.isAnswered = isAnswered
     }
 
