@@ -67,49 +67,64 @@ private struct AssumedNumberSearch {
 
     init(stepStates: Set<SymbolID>) { self.stepStates = stepStates }
 
+    /// Kinds are told apart here and looked at elsewhere: a chain of lets goes deep, and a frame is to be small.
     mutating func look(_ node: Node, rows: Set<SymbolID>) {
         guard fuel > 0 else { return }
         fuel -= 1
-        let reasoning = FactReasoning(cache: cache)
         switch node.kind {
         case .orValue(let operand, let otherwise), .orElse(let operand, let otherwise):
             look(operand, rows: rows)
             look(otherwise, rows: rows)
             if stands(otherwise) { report(node, operand, rows) }
-        case .symbol, .select:
-            if case .select(let record, _) = node.kind { look(record, rows: rows) }
-            guard let (body, inner) = reasoning.definition(of: node, FactEnvironment()),
-                visited.insert(.of(node, FactEnvironment(), cache).absorbing(isCounted ? 1 : 0)).inserted
-            else { return }
-            look(body, rows: rows.union(inner.bound.keys))
+        case .symbol, .select: lookThrough(node, rows)
         case .total, .call(.size, _): look(node.kind.children, rows, isCounted: true)
-        case .macro(let macro, let list, let variable, let body):
-            look([list], rows, isCounted: isCounted && macro != .first && macro != .last)
-            // What decides which rows there are is no number of theirs.
-            switch macro {
-            case .filter:
-                if asksForState(body) { report(node, body, rows, isOfFailedStep: true) }
-            case .all, .exists, .existsOne, .first, .last, .sortBy, .groupBy: break
-            case .map, .optMap, .optFlatMap: look(body, rows: rows.union([variable.id]))
-            }
-        case .conditional(let condition, let yes, let no):
-            look(yes, rows: rows)
-            look(no, rows: rows)
-            // `x.hasValue() ? x.value() : 0` is the same in other words.
-            switch condition.kind {
-            case .hasValue(let operand) where stands(no): report(node, operand, rows)
-            case .not(let negated):
-                if case .hasValue(let operand) = negated.kind, stands(yes) { report(node, operand, rows) }
-            default:
-                let constants = [yes, no].map { stands($0) }
-                if constants[0] != constants[1], asksForState(condition) {
-                    report(node, condition, rows, isOfFailedStep: true)
-                }
-            }
+        case .macro: lookAtMacro(node, rows)
+        case .conditional: lookAtConditional(node, rows)
         case .equal, .ordered, .isIn, .isKey, .isInTable, .hasValue, .matches, .not, .and, .or: return
         case .given(_, let operand): look(operand, rows: rows)
+        default: lookAtChildren(node, rows)
+        }
+    }
+
+    private mutating func lookAtChildren(_ node: Node, _ rows: Set<SymbolID>) {
+        for child in node.kind.children { look(child, rows: rows) }
+    }
+
+    /// A let or a derived field, once.
+    private mutating func lookThrough(_ node: Node, _ rows: Set<SymbolID>) {
+        if case .select(let record, _) = node.kind { look(record, rows: rows) }
+        guard let (body, inner) = FactReasoning(cache: cache).definition(of: node, FactEnvironment()),
+            visited.insert(.of(node, FactEnvironment(), cache).absorbing(isCounted ? 1 : 0)).inserted
+        else { return }
+        look(body, rows: rows.union(inner.bound.keys))
+    }
+
+    private mutating func lookAtMacro(_ node: Node, _ rows: Set<SymbolID>) {
+        guard case .macro(let macro, let list, let variable, let body) = node.kind else { return }
+        look([list], rows, isCounted: isCounted && macro != .first && macro != .last)
+        // What decides which rows there are is no number of theirs.
+        switch macro {
+        case .filter:
+            if asksForState(body) { report(node, body, rows, isOfFailedStep: true) }
+        case .all, .exists, .existsOne, .first, .last, .sortBy, .groupBy: break
+        case .map, .optMap, .optFlatMap: look(body, rows: rows.union([variable.id]))
+        }
+    }
+
+    private mutating func lookAtConditional(_ node: Node, _ rows: Set<SymbolID>) {
+        guard case .conditional(let condition, let yes, let no) = node.kind else { return }
+        look(yes, rows: rows)
+        look(no, rows: rows)
+        // `x.hasValue() ? x.value() : 0` is the same in other words.
+        switch condition.kind {
+        case .hasValue(let operand) where stands(no): report(node, operand, rows)
+        case .not(let negated):
+            if case .hasValue(let operand) = negated.kind, stands(yes) { report(node, operand, rows) }
         default:
-            for child in node.kind.children { look(child, rows: rows) }
+            let constants = [yes, no].map { stands($0) }
+            if constants[0] != constants[1], asksForState(condition) {
+                report(node, condition, rows, isOfFailedStep: true)
+            }
         }
     }
 

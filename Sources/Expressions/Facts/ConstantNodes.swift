@@ -38,6 +38,17 @@ extension Node {
         return false
     }
 
+    /// `share * 100`: still a fraction, a hundred times too large where it is shown as a share.
+    var isFractionTimesHundred: Bool {
+        switch kind {
+        case .symbol(let box): return box.symbol.definition?.root.isFractionTimesHundred ?? false
+        case .product(let left, let right, isQuotient: false, _, _):
+            return type.unwrapped.unit?.isFraction == true
+                && [left, right].contains { if case .number(100, .bare, _) = $0.kind { true } else { false } }
+        default: return false
+        }
+    }
+
     /// Nothing that would be summed, or a list of such numbers: `[]`, `[0 min]`.
     var isConstantList: Bool {
         switch kind {

@@ -33,6 +33,8 @@ package struct TypedExpression: Sendable {
     package var isConstantNumber: Bool { root.isConstantNumber && !root.isChosenByRows }
     /// A number that comes to 0 whatever is answered.
     package var isConstantZero: Bool { root.isConstantZero && !root.isChosenByRows }
+    /// A fraction times 100, which is not the percentage that its author means.
+    package var isFractionTimesHundred: Bool { root.isFractionTimesHundred }
     /// As it was written.
     package var text: String { storage.facts.source.text }
     /// Worked out when it is asked for, which is seldom.

@@ -28,13 +28,11 @@ extension SpecCompiler {
 
     /// A share and its limit are of one dimension; a percentage has the limit 100 by itself.
     mutating func checkUnits(_ compiled: CheckedCase) {
-        if compiled.limit == nil, let share = compiled.used ?? compiled.remaining,
-            share.type.unwrapped.unit?.isFraction == true
-        {
+        for share in [compiled.used, compiled.remaining].compactMap({ $0 }) where share.isFractionTimesHundred {
             findings.append(
                 Diagnostic(
-                    code: .wrongPart, span: share.span, message: "a share in fraction says nothing without a limit",
-                    help: "write it as a percentage: to(…, percent)"))
+                    code: .wrongPart, span: share.span, message: "a fraction times 100 is no percentage",
+                    help: "convert it: to(…, percent), without '* 100'"))
             return
         }
         guard let limit = compiled.limit, let limitUnit = limit.type.unwrapped.unit else { return }
