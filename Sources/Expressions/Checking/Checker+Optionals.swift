@@ -125,14 +125,4 @@ extension Node {
         guard case .symbol(let box) = kind, case .step = box.symbol.presence else { return false }
         return true
     }
-
-    /// A literal: a value that reads nothing.
-    var isConstant: Bool {
-        switch kind {
-        case .bool, .text, .number, .money, .instant, .date, .currency: true
-        case .list(let items), .record(_, let items): items.allSatisfy(\.isConstant)
-        case .negated(let inner), .converted(let inner, _, _): inner.isConstant
-        default: false
-        }
-    }
 }

@@ -12,15 +12,17 @@ package struct AssumedNumber: Sendable {
     package let isOfRow: Bool
     /// Whether it stands for what a failed step did not tell.
     package let isOfFailedStep: Bool
+    /// What the operand names.
+    package let reads: Set<SymbolID>
     fileprivate let presence: Fingerprint
 }
 
 extension TypedExpression {
     /// Literals that this number can come to because something is none, lets looked through.
     ///
-    /// - Parameter stepOKs: The symbols `STEP.ok`.
-    package func assumedNumbers(stepOKs: Set<SymbolID>) -> [AssumedNumber] {
-        var search = AssumedNumberSearch(stepOKs: stepOKs)
+    /// - Parameter stepStates: The symbols `STEP.ok`, `STEP.code`, `failure(STEP)`.
+    package func assumedNumbers(stepStates: Set<SymbolID>) -> [AssumedNumber] {
+        var search = AssumedNumberSearch(stepStates: stepStates)
         search.look(root, rows: [])
         return search.found
     }
@@ -55,60 +57,99 @@ extension AssumedNumber {
 }
 
 private struct AssumedNumberSearch {
-    let stepOKs: Set<SymbolID>
+    let stepStates: Set<SymbolID>
     private(set) var found: [AssumedNumber] = []
     private var visited: Set<Fingerprint> = []
     private let cache = FactCache()
     private var fuel = 20_000
+    /// Whether what is looked at is counted: an empty list then stands for the number 0.
+    private var isCounted = false
 
-    init(stepOKs: Set<SymbolID>) { self.stepOKs = stepOKs }
+    init(stepStates: Set<SymbolID>) { self.stepStates = stepStates }
 
+    /// Kinds are told apart here and looked at elsewhere: a chain of lets goes deep, and a frame is to be small.
     mutating func look(_ node: Node, rows: Set<SymbolID>) {
         guard fuel > 0 else { return }
         fuel -= 1
-        let reasoning = FactReasoning(cache: cache)
         switch node.kind {
         case .orValue(let operand, let otherwise), .orElse(let operand, let otherwise):
             look(operand, rows: rows)
             look(otherwise, rows: rows)
-            if otherwise.isConstantNumber { report(node, operand, rows) }
-        case .symbol, .select:
-            if case .select(let record, _) = node.kind { look(record, rows: rows) }
-            guard let (body, inner) = reasoning.definition(of: node, FactEnvironment()),
-                visited.insert(.of(node, FactEnvironment(), cache)).inserted
-            else { return }
-            look(body, rows: rows.union(inner.bound.keys))
-        case .macro(let macro, let list, let variable, let body):
-            look(list, rows: rows)
-            // What decides which rows there are is no number of theirs.
-            switch macro {
-            case .filter, .all, .exists, .existsOne, .first, .last, .sortBy, .groupBy: break
-            case .map, .optMap, .optFlatMap: look(body, rows: rows.union([variable.id]))
-            }
-        case .conditional(let condition, let yes, let no):
-            look(yes, rows: rows)
-            look(no, rows: rows)
-            // `x.hasValue() ? x.value() : 0` is the same in other words.
-            switch condition.kind {
-            case .hasValue(let operand) where no.isConstantNumber: report(node, operand, rows)
-            case .not(let negated):
-                if case .hasValue(let operand) = negated.kind, yes.isConstantNumber { report(node, operand, rows) }
-            default:
-                for (constant, other, holds) in [(no, yes, true), (yes, no, false)]
-                where constant.isConstantNumber && !other.isConstantNumber {
-                    var facts = FactSet.empty
-                    var reasoning = FactReasoning(cache: cache)
-                    reasoning.assume(condition, holds: holds, FactEnvironment(), &facts)
-                    if stepOKs.contains(where: { facts.known.contains(.symbol($0)) }) {
-                        report(node, condition, rows, isOfFailedStep: true)
-                    }
-                }
-            }
+            if stands(otherwise) { report(node, operand, rows) }
+        case .symbol, .select: lookThrough(node, rows)
+        case .total, .call(.size, _): look(node.kind.children, rows, isCounted: true)
+        case .macro: lookAtMacro(node, rows)
+        case .conditional: lookAtConditional(node, rows)
         case .equal, .ordered, .isIn, .isKey, .isInTable, .hasValue, .matches, .not, .and, .or: return
         case .given(_, let operand): look(operand, rows: rows)
-        default:
-            for child in node.kind.children { look(child, rows: rows) }
+        default: lookAtChildren(node, rows)
         }
+    }
+
+    private mutating func lookAtChildren(_ node: Node, _ rows: Set<SymbolID>) {
+        for child in node.kind.children { look(child, rows: rows) }
+    }
+
+    /// A let or a derived field, once.
+    private mutating func lookThrough(_ node: Node, _ rows: Set<SymbolID>) {
+        if case .select(let record, _) = node.kind { look(record, rows: rows) }
+        guard let (body, inner) = FactReasoning(cache: cache).definition(of: node, FactEnvironment()),
+            visited.insert(.of(node, FactEnvironment(), cache).absorbing(isCounted ? 1 : 0)).inserted
+        else { return }
+        look(body, rows: rows.union(inner.bound.keys))
+    }
+
+    private mutating func lookAtMacro(_ node: Node, _ rows: Set<SymbolID>) {
+        guard case .macro(let macro, let list, let variable, let body) = node.kind else { return }
+        look([list], rows, isCounted: isCounted && macro != .first && macro != .last)
+        // What decides which rows there are is no number of theirs.
+        switch macro {
+        case .filter:
+            if asksForState(body) { report(node, body, rows, isOfFailedStep: true) }
+        case .all, .exists, .existsOne, .first, .last, .sortBy, .groupBy: break
+        case .map, .optMap, .optFlatMap: look(body, rows: rows.union([variable.id]))
+        }
+    }
+
+    private mutating func lookAtConditional(_ node: Node, _ rows: Set<SymbolID>) {
+        guard case .conditional(let condition, let yes, let no) = node.kind else { return }
+        look(yes, rows: rows)
+        look(no, rows: rows)
+        // `x.hasValue() ? x.value() : 0` is the same in other words.
+        switch condition.kind {
+        case .hasValue(let operand) where stands(no): report(node, operand, rows)
+        case .not(let negated):
+            if case .hasValue(let operand) = negated.kind, stands(yes) { report(node, operand, rows) }
+        default:
+            let constants = [yes, no].map { stands($0) }
+            if constants[0] != constants[1], asksForState(condition) {
+                report(node, condition, rows, isOfFailedStep: true)
+            }
+        }
+    }
+
+    private mutating func look(_ nodes: [Node], _ rows: Set<SymbolID>, isCounted: Bool) {
+        let outer = self.isCounted
+        self.isCounted = isCounted
+        for node in nodes { look(node, rows: rows) }
+        self.isCounted = outer
+    }
+
+    /// A number that no answer decides, or no rows where rows are counted.
+    private func stands(_ node: Node) -> Bool { node.isConstantNumber || (isCounted && node.isConstantList) }
+
+    /// Whether a condition reads how a step went, lets looked through.
+    private func asksForState(_ condition: Node) -> Bool {
+        var open = [condition]
+        for _ in 0..<500 {
+            guard let node = open.popLast() else { return false }
+            if case .symbol(let box) = node.kind {
+                if stepStates.contains(box.id) { return true }
+                if let definition = box.symbol.definition { open.append(definition.root) }
+            }
+            node.kind.forEachChild { open.append($0) }
+        }
+        return false
     }
 
     private mutating func report(
@@ -117,8 +158,15 @@ private struct AssumedNumberSearch {
         found.append(
             AssumedNumber(
                 span: node.span, text: node.text, operand: operand.text, isOfRow: reads(rows, operand),
-                isOfFailedStep: isOfFailedStep,
+                isOfFailedStep: isOfFailedStep, reads: symbols(in: operand),
                 presence: .hasValue(.of(operand, FactEnvironment(), cache))))
+    }
+
+    private func symbols(in node: Node) -> Set<SymbolID> {
+        var found: Set<SymbolID> = []
+        if case .symbol(let box) = node.kind { found.insert(box.id) }
+        node.kind.forEachChild { found.formUnion(symbols(in: $0)) }
+        return found
     }
 
     private func reads(_ rows: Set<SymbolID>, _ node: Node) -> Bool {
@@ -168,6 +216,11 @@ private struct Evidence {
         case .orValue(let operand, let otherwise):
             guard case .bool(false) = otherwise.kind else { return false }
             return Fingerprint.hasValue(.of(operand, FactEnvironment(), cache)) != absent
+        case .equal(let left, let right, let negated) where left.type == .bool:
+            // `x.hasValue() == false` asserts that something is missing.
+            if case .bool(let value) = right.kind { return value != negated && inner(left) }
+            if case .bool(let value) = left.kind { return value != negated && inner(right) }
+            return false
         case .equal(let left, let right, _), .ordered(_, let left, let right):
             return reads(left) || reads(right)
         case .isIn(let item, _): return reads(item)
@@ -185,8 +238,8 @@ private struct Evidence {
         case .symbol(let box): box.symbol.definition.map { reads($0.root) } ?? isAnswered(box.id)
         case .orValue(let operand, let otherwise): reads(operand) && reads(otherwise)
         case .conditional(_, let yes, let no): reads(yes) && reads(no)
-        // A sum or a size of nothing is there all the same.
-        case .total, .call(.size, _): false
+        // A sum or a size of nothing is there all the same, and so is the answer that something is missing.
+        case .total, .call(.size, _), .hasValue, .and, .or, .macro: false
         default: node.kind.children.contains { reads($0) }
         }
     }

@@ -37,6 +37,11 @@ struct FactReasoning {
         case .equal(let left, let right, let negated):
             let same = Fingerprint.equal(fingerprint(left, environment), fingerprint(right, environment))
             facts.known.insert(holds != negated ? same : .not(same))
+            // `flag == false` is `!flag`.
+            for (side, other) in [(left, right), (right, left)] {
+                guard case .bool(let value) = other.kind else { continue }
+                assume(side, holds: (holds != negated) == value, environment, &facts)
+            }
         case .ordered(let order, let left, let right) where !holds:
             let reversed: Node.Order = order == .less ? .lessOrEqual : .less
             facts.known.insert(

@@ -13,18 +13,54 @@ package struct RowLabel: Sendable, Hashable, Comparable {
 
 /// The texts, enums, currencies and keys of tables that a condition reads of a row.
 struct RowLabels {
+    /// What the variable of a macro stands for: what a map made of each row, or the group that rows were put in.
+    struct Stand {
+        var variable: SymbolID
+        var body: Node
+        var row: SymbolID
+        var isGroup: Bool
+    }
+
     private var found: Set<RowLabel> = []
     private var fuel = 5_000
+    private var stand: Stand?
 
     /// - Returns: Fields that were read; derived ones are looked through.
-    static func read(by condition: Node, of row: SymbolID) -> Set<RowLabel> {
+    static func read(by condition: Node, of row: SymbolID) -> Set<RowLabel> { read(by: condition, [row: ""]) }
+
+    /// - Parameter rows: What is a row, or stands in one, with its path.
+    static func read(by condition: Node, _ rows: [SymbolID: String]) -> Set<RowLabel> {
         var labels = RowLabels()
-        labels.collect(condition, [row: ""], isKey: false)
+        labels.collect(condition, rows, isKey: false)
         return labels.found
     }
 
+    /// - Returns: What a condition on the outcome of a map reads of the rows before it.
+    static func read(by condition: Node, through stand: Stand) -> Set<RowLabel> {
+        var labels = RowLabels()
+        labels.stand = stand
+        labels.collect(condition, [:], isKey: false)
+        return labels.found
+    }
+
+    /// What a map made, as it is written there, and its row.
+    private func made(_ node: Node) -> (Node, [SymbolID: String])? {
+        guard let stand else { return nil }
+        switch node.kind {
+        case .variable(let variable) where variable.id == stand.variable && !stand.isGroup:
+            return (stand.body, [stand.row: ""])
+        case .select(let record, let field):
+            guard case .variable(let variable) = record.kind, variable.id == stand.variable else { return nil }
+            if stand.isGroup { return field.name == "key" ? (stand.body, [stand.row: ""]) : nil }
+            guard case .record(let layout, let items) = stand.body.kind, let place = layout.index(of: field.name)
+            else { return nil }
+            return (items[place], [stand.row: ""])
+        default: return nil
+        }
+    }
+
     /// The place of a value in the row; nil for what is not read from it.
-    private func path(_ node: Node, _ rows: [SymbolID: String]) -> String? {
+    static func path(_ node: Node, _ rows: [SymbolID: String]) -> String? {
         switch node.kind {
         case .variable(let variable): return rows[variable.id]
         case .symbol(let box): return rows[box.id]
@@ -37,36 +73,62 @@ struct RowLabels {
         }
     }
 
+    private mutating func collectPresence(_ operand: Node, _ rows: [SymbolID: String]) {
+        if let place = Self.path(operand, rows) {
+            found.insert(RowLabel(path: place, isPresence: true))
+        } else {
+            collect(operand, rows, isKey: false)
+        }
+    }
+
     private mutating func collect(_ node: Node, _ rows: [SymbolID: String], isKey: Bool) {
         guard fuel > 0 else { return }
         fuel -= 1
+        if let (body, inner) = made(node) { return collect(body, inner, isKey: isKey) }
         switch node.kind {
         case .select(let record, let field), .optionalSelect(let record, let field):
-            if let (body, parameter) = record.derivedField(field.name), let outer = path(record, rows) {
-                return collect(body.root, [parameter: outer], isKey: isKey)
+            if let (body, parameter) = record.derivedField(field.name), let outer = Self.path(record, rows) {
+                var inner = rows
+                inner[parameter] = outer
+                return collect(body.root, inner, isKey: isKey)
             }
-            guard let place = path(node, rows) else { return collect(record, rows, isKey: isKey) }
+            guard let place = Self.path(node, rows) else { return collect(record, rows, isKey: isKey) }
             if isKey || node.type.isLabel { found.insert(RowLabel(path: place, isPresence: false)) }
         case .variable, .symbol:
             // The rows are texts themselves.
-            if let place = path(node, rows), isKey || node.type.isLabel {
-                found.insert(RowLabel(path: place, isPresence: false))
+            if let place = Self.path(node, rows) {
+                if isKey || node.type.isLabel { found.insert(RowLabel(path: place, isPresence: false)) }
+            } else if case .symbol(let box) = node.kind, let definition = box.symbol.definition,
+                node.type.unwrapped.listType == nil
+            {
+                collect(definition.root, rows, isKey: isKey)
             }
         case .lookUp(_, let key, _), .isInTable(let key, _): collect(key, rows, isKey: true)
         case .hasValue(let operand):
             // A key that was renamed is there no more.
-            if let place = path(operand, rows) {
-                found.insert(RowLabel(path: place, isPresence: true))
-            } else {
-                collect(operand, rows, isKey: isKey)
+            let (operand, rows) = made(operand) ?? (operand, rows)
+            if case .given(let condition, let inner) = operand.kind {
+                collect(condition, rows, isKey: false)
+                if inner.type.isOptional { collectPresence(inner, rows) }
+                return
             }
+            collectPresence(operand, rows)
+        case .orValue(let operand, let otherwise):
+            // Without its key, every row gets the same default.
+            let inner = if case .macro(.optMap, let base, _, _) = operand.kind { base } else { operand }
+            let decides = operand.type.isLabel || otherwise.type == .bool
+            if decides, inner.type.isLabel, let place = Self.path(inner, rows) {
+                found.insert(RowLabel(path: place, isPresence: true))
+            }
+            collect(operand, rows, isKey: isKey)
+            collect(otherwise, rows, isKey: isKey)
         case .keyed(let list, let key, _), .isKey(let key, let list):
             collect(key, rows, isKey: true)
             collect(list, rows, isKey: false)
         case .macro(_, let list, let variable, let body):
             collect(list, rows, isKey: false)
             var inner = rows
-            inner[variable.id] = path(list, rows)
+            inner[variable.id] = Self.path(list, rows)
             collect(body, inner, isKey: isKey)
         default:
             for child in node.kind.children { collect(child, rows, isKey: isKey) }
@@ -76,7 +138,7 @@ struct RowLabels {
 
 extension ValueType {
     /// A value that a provider can rename: a text, a word, a currency, or a list of them.
-    fileprivate var isLabel: Bool {
+    var isLabel: Bool {
         switch unwrapped {
         case .string, .currency: true
         // Without `other`, a word that is not listed fails its row.

@@ -17,44 +17,7 @@ package final class NumberBounds: Sendable {
 
     convenience init(_ number: ExactNumber) { self.init(lower: number, upper: number) }
 
-    /// What declared ranges and literals say of a number; nil for nothing.
-    ///
-    /// - Parameter unit: The unit in which the bounds are told.
-    static func of(_ node: Node, in unit: Unit) -> NumberBounds? {
-        var current = node
-        for _ in 0..<200 {
-            switch current.kind {
-            case .number(_, _, isLiteralZero: true): return NumberBounds(0)
-            case .number(let value, let own, _): return NumberBounds(value).converted(from: own, to: unit)
-            case .symbol(let box):
-                guard let definition = box.symbol.definition else {
-                    return box.symbol.bounds?.converted(from: current.type.unwrapped.unit, to: unit)
-                }
-                current = definition.root
-            case .select(let record, let field):
-                if let (body, _) = record.derivedField(field.name) {
-                    current = body.root
-                    continue
-                }
-                let bounds = record.type.recordType?.field(field.name)?.bounds
-                return bounds?.converted(from: current.type.unwrapped.unit, to: unit)
-            case .value(let operand): current = operand
-            case .negated(let operand):
-                guard let inner = NumberBounds.of(operand, in: unit), let low = inner.upper, let high = inner.lower
-                else {
-                    return nil
-                }
-                return NumberBounds(
-                    lower: low.negated, lowerIsOpen: inner.upperIsOpen, upper: high.negated,
-                    upperIsOpen: inner.lowerIsOpen)
-            case .call(.size, _): return NumberBounds(lower: 0, upper: nil)
-            default: return nil
-            }
-        }
-        return nil
-    }
-
-    private func converted(from own: Unit?, to unit: Unit) -> NumberBounds? {
+    func converted(from own: Unit?, to unit: Unit) -> NumberBounds? {
         guard let own, own != unit else { return self }
         guard let factor = own.factor(to: unit), factor.signum > 0 else { return nil }
         func moved(_ bound: ExactNumber?) -> ExactNumber?? { bound.map { $0.product(with: factor) } ?? .some(nil) }

@@ -31,8 +31,12 @@ package struct TypedExpression: Sendable {
     package func isIdentical(to other: TypedExpression) -> Bool { storage === other.storage }
     package var root: Node { storage.facts.root }
     package var type: ValueType { storage.facts.root.type }
-    /// A number that no answer decides.
-    package var isConstantNumber: Bool { root.isConstantNumber }
+    /// A number that no answer decides, unless the rows of a list choose it among several.
+    package var isConstantNumber: Bool { root.isConstantNumber && !root.isChosenByRows }
+    /// A number that comes to 0 whatever is answered.
+    package var isConstantZero: Bool { root.isConstantZero && !root.isChosenByRows }
+    /// A fraction times 100, which is not the percentage that its author means.
+    package var isFractionTimesHundred: Bool { root.isFractionTimesHundred }
     /// As it was written.
     package var text: String { storage.facts.source.text }
     /// Worked out when it is asked for, which is seldom.

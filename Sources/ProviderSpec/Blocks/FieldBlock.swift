@@ -64,6 +64,8 @@ package final class FieldBlock: Sendable {
     package let isSecret: Bool
     /// Where alone a secret may go.
     package let sendTo: [Spanned<String>]
+    /// What may happen to the value could not be read, so nothing is concluded from it: an error is told once.
+    package let isBroken: Bool
     package let span: SourceSpan
 
     init(
@@ -71,7 +73,8 @@ package final class FieldBlock: Sendable {
         scale: ExactNumber?, range: NumberRange?, noneIf: NumberRange?, exponent: Spanned<String>?,
         absent: OutcomePolicy, null: OutcomePolicy, blank: OutcomePolicy?, mistyped: OutcomePolicy,
         outOfRange: OutcomePolicy, matches: IRegexp?, fold: [TextFold], isPrivate: Bool, agree: Agreement?,
-        parsesJSON: Bool, cut: TextCut?, readsBody: Bool, isSecret: Bool, sendTo: [Spanned<String>], span: SourceSpan
+        parsesJSON: Bool, cut: TextCut?, readsBody: Bool, isSecret: Bool, sendTo: [Spanned<String>],
+        isBroken: Bool, span: SourceSpan
     ) {
         self.name = name
         self.place = place
@@ -97,6 +100,7 @@ package final class FieldBlock: Sendable {
         self.readsBody = readsBody
         self.isSecret = isSecret
         self.sendTo = sendTo
+        self.isBroken = isBroken
         self.span = span
     }
 
@@ -161,7 +165,18 @@ package final class FieldBlock: Sendable {
         }
         checkKeysOfType(block, type, &findings)
         checkReading(block, type, &findings)
+        let absent = policy("absent")
+        let null = block.has("missing") && absent == nil ? nil : policy("null")
+        let blank = policy("blank")
+        let mistyped = policy("mistyped")
+        let outOfRange = policy("out_of_range")
         let range = block["range"].flatMap { NumberRange.check($0, &findings) }
+        let noneIf = block["none_if"].flatMap { NumberRange.check($0, &findings) }
+        let isRead: [(key: String, isRead: Bool)] = [
+            ("absent", absent != nil), ("null", null != nil), ("missing", absent != nil), ("blank", blank != nil),
+            ("mistyped", mistyped != nil), ("out_of_range", outOfRange != nil), ("range", range != nil),
+            ("none_if", noneIf != nil),
+        ]
         if let range, case .instant(let formats) = type, formats.count == 1, let node = block["range"],
             let problem = range.problem(of: formats[0])
         {
@@ -177,11 +192,10 @@ package final class FieldBlock: Sendable {
             .flatMap(Numeral.init(rawValue:)) ?? .number,
             isWhole: block.flag("whole", &findings) ?? false,
             scale: block["scale"].flatMap { readNumber($0, &findings) },
-            range: range,
-            noneIf: block["none_if"].flatMap { NumberRange.check($0, &findings) },
+            range: range, noneIf: noneIf,
             exponent: block.text("exponent", &findings),
-            absent: policy("absent") ?? .fail, null: policy("null") ?? .fail, blank: policy("blank"),
-            mistyped: policy("mistyped") ?? .fail, outOfRange: policy("out_of_range") ?? .fail,
+            absent: absent ?? .fail, null: null ?? .fail, blank: blank, mistyped: mistyped ?? .fail,
+            outOfRange: outOfRange ?? .fail,
             matches: block["matches"].flatMap { $0.readRegexp(&findings) },
             fold: block["fold"].map { readFolds($0, &findings) } ?? [],
             isPrivate: block.flag("private", &findings) ?? false,
@@ -190,6 +204,7 @@ package final class FieldBlock: Sendable {
             readsBody: block.has("after") && !block.has("at"),
             isSecret: isSecret,
             sendTo: (block["send_to"]?.listed ?? []).compactMap { $0.readText(&findings) },
+            isBroken: isRead.contains { block.has($0.key) && !$0.isRead },
             span: entry.keySpan)
     }
 

@@ -34,6 +34,7 @@ extension SpecCompiler {
 
     private func fieldType(_ block: FieldBlock, _ unit: UnitPlan?) -> ValueType {
         if block.isSecret { return .secret }
+        if block.isBroken { return .poison }
         guard block.type == .number else { return ValueType(block.type) }
         switch unit {
         case .fixed(let unit), .runTime(let unit, _): return .number(unit)

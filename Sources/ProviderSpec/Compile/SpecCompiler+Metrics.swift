@@ -197,7 +197,7 @@ extension SpecCompiler {
                 passedValues = passedValues.assuming(when, holds: false)
             }
         }
-        proveReachable(cases)
+        proveReachable(cases, written)
         let notes = block.notes.compactMap { note -> (when: TypedExpression?, say: TextTemplate)? in
             let when = condition(note.when, in: inner, facts: facts)
             let here = when.map { facts.assuming($0, holds: true) } ?? facts

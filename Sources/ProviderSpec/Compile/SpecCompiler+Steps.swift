@@ -177,6 +177,7 @@ extension SpecCompiler {
         let code = makeID(.stepCode(index))
         let failure = makeID(.stepFailure(index))
         let used = makeID(.stepUsed(index))
+        stepCodes.formUnion([code, failure, used])
         for id in [ok, code, failure, used] { stepsBehind[id] = [index] }
         let when = condition(block.when)
         let presence: Presence =

@@ -38,6 +38,8 @@ struct SpecCompiler {
     var provedPlaces: Set<SourceSpan> = []
     /// `STEP.ok` of every step.
     var stepOKs: Set<SymbolID> = []
+    /// Symbols that tell how a step went in words: `STEP.code`, `failure(STEP)`, `used(STEP)`.
+    var stepCodes: Set<SymbolID> = []
     /// Fields of steps whose faults count as none.
     var hidingFields: Set<SymbolID> = []
     /// Lets that carry a reason of their own.

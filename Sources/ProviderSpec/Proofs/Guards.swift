@@ -16,12 +16,17 @@ extension SpecCompiler {
     }
 
     /// Reports a case behind one that always applies.
-    mutating func proveReachable(_ cases: [CheckedCase]) {
+    ///
+    /// A part whose declaration is broken proves nothing: nobody knows whether it always has a value.
+    mutating func proveReachable(_ cases: [CheckedCase], _ written: [CaseBlock]) {
         guard
-            let last = cases.firstIndex(where: { entry in
-                guard entry.when == nil || entry.when?.settledTruth == true else { return false }
+            let last = cases.indices.first(where: { index in
+                let (entry, block) = (cases[index], written[index])
+                guard block.when == nil || entry.when?.settledTruth == true else { return false }
                 let parts = [entry.used, entry.remaining, entry.limit, entry.value].compactMap { $0 }
-                return entry.state != nil || (!parts.isEmpty && parts.allSatisfy { !$0.type.isOptional })
+                return entry.state != nil
+                    || (!parts.isEmpty && parts.count == block.values.count
+                        && parts.allSatisfy { !$0.type.isOptional && !$0.type.isPoison })
             }), last + 1 < cases.count
         else { return }
         findings.append(
@@ -36,4 +41,9 @@ extension SpecCompiler {
 extension Diagnostic.Code {
     static let settledGuard = Self("CBX0411", "settled-guard")
     static let unreachableCase = Self("CBX0412", "unreachable-case")
+}
+
+extension ValueBlock {
+    /// How many parts are written.
+    fileprivate var count: Int { [used, remaining, limit, value].count { $0 != nil } }
 }

@@ -9,12 +9,13 @@ extension SpecCompiler {
     mutating func proveTotality(_ metric: CheckedMetric, _ facts: FactSet) {
         let rowFacts = metric.rows.map { facts.assumingElement($0.variable, of: $0.list) } ?? facts
         let rules = guards.filter { $0.affects(.metric(metric.index)) } + metric.guards
-        let reasons = metric.block.cases.map(\.because)
+        if !hasBrokenGuards { checkListedWords(metric, rules) }
         for (place, entry) in metric.cases.enumerated() {
             let here = entry.when.map { rowFacts.assuming($0, holds: true) } ?? rowFacts
-            let isReasoned = metric.block.because != nil || (place < reasons.count && reasons[place] != nil)
-            for share in [entry.used, entry.remaining].compactMap({ $0 })
-            where metric.cases.count > 1 && share.isConstantNumber && provedPlaces.insert(share.span).inserted {
+            for share in [entry.used, entry.remaining, entry.value].compactMap({ $0 })
+            where (metric.cases.count > 1 ? share.isConstantNumber : share.isConstantZero)
+                && provedPlaces.insert(share.span).inserted
+            {
                 findings.append(
                     Diagnostic(
                         code: .assumedNumber, span: share.span,
@@ -24,7 +25,7 @@ extension SpecCompiler {
             for value in [entry.used, entry.remaining, entry.limit, entry.value].compactMap({ $0 }) {
                 checkAssumedNumbers(of: value, metric, rules)
                 checkHiddenFaults(of: value)
-                if !isReasoned, !hasBrokenGuards { checkLeftOutRows(of: value, metric, here) }
+                if !isReasoned(metric, place), !hasBrokenGuards { checkLeftOutRows(of: value, metric, here) }
             }
         }
     }
@@ -35,7 +36,8 @@ extension SpecCompiler {
         of value: TypedExpression, _ metric: CheckedMetric, _ rules: [CheckedGuard]
     ) {
         let steps = stepsBehind
-        for number in value.assumedNumbers(stepOKs: stepOKs)
+        let (oks, codes) = (stepOKs, stepCodes)
+        for number in value.assumedNumbers(stepStates: oks.union(codes))
         where provedPlaces.insert(number.span).inserted {
             if number.isOfFailedStep {
                 findings.append(
@@ -55,8 +57,13 @@ extension SpecCompiler {
                 continue
             }
             let isTold = metric.inferred.map { $0.tells(of: number) } ?? false
+            let own = number.reads.reduce(into: Set<Int>()) { $0.formUnion(steps[$1] ?? []) }
             let isBacked = rules.contains { rule in
-                number.isBacked(when: rule.when, assert: rule.assert) { steps[$0]?.isEmpty == false }
+                // The step that left the number out has answered in any case, and a failed one tells nothing.
+                number.isBacked(when: rule.when, assert: rule.assert) { symbol in
+                    guard let behind = steps[symbol], !behind.isEmpty, !codes.contains(symbol) else { return false }
+                    return !oks.contains(symbol) || !behind.isSubset(of: own)
+                }
             }
             guard !isTold || !isBacked else { continue }
             let isNone = "'!\(number.operand).hasValue()'"
@@ -90,65 +97,9 @@ extension SpecCompiler {
                     help: "read the number by a field without 'mistyped' and 'out_of_range'"))
         }
     }
-
-    // MARK: Rows that a sum leaves out
-
-    private mutating func checkLeftOutRows(of value: TypedExpression, _ metric: CheckedMetric, _ facts: FactSet) {
-        for rows in value.leftOutRows(facts: facts, reasoned: reasonedLets)
-        where provedPlaces.insert(rows.span).inserted {
-            let id = metric.block.id.value
-            let labels = rows.labels.map(\.shown).joined(separator: " and ")
-            let message: String
-            var assert: String?
-            var other: String?
-            switch rows.cause {
-            case .condition:
-                let isPresence = rows.labels.allSatisfy(\.isPresence)
-                message =
-                    "'\(rows.sink)' leaves out rows \(isPresence ? "without" : "by") \(labels), and no guard says "
-                    + (isPresence
-                        ? "that all have it: a renamed key would count as 0"
-                        : "which words are known: a renamed word would count as 0")
-                let known = rows.labels.prefix(3).map(\.assertion)
-                assert = "\(rows.list).all(r, \(known.joined(separator: " && ")))"
-            case .narrowing(let name):
-                message =
-                    "'\(rows.sink)' counts the case '\(name)' alone, and no guard speaks of the other rows: "
-                    + "a renamed word would count as 0"
-                assert = #"\#(rows.list).all(r, r.case != "other")"#
-            case .dropped:
-                message = "'\(rows.sink)' counts only the rows that could be read: '\(rows.list)' drops the others"
-                assert = "\(rows.list).dropped == 0"
-                other = "write 'bad_rows: alone'"
-            case .omitted:
-                message = "'\(rows.sink)' counts only the keys that were answered: '\(rows.list)' can lack some"
-                assert = "KEYS.all(k, k.id in \(rows.list))"
-                other = "drop 'omit_on' and 'on_limit: partial'"
-            case .distinct:
-                message = "'\(rows.sink)' counts equal numbers of several rows once"
-                other = "remove '.distinct()'"
-            }
-            let add = assert.map { "add a guard: {id: …, assert: '\($0)', affects: [\(id)], code: shape_changed}" }
-            var help = [add, other].compactMap { $0 }.joined(separator: "; or ")
-            if let stray = rows.strayGuard { help += "; the guard '\(stray)' speaks of another list" }
-            findings.append(Diagnostic(code: .leftOutRows, span: rows.span, message: message, help: help))
-        }
-    }
-}
-
-extension RowLabel {
-    fileprivate var shown: String { path.isEmpty ? "its text" : "'\(path)'" }
-
-    /// What a guard would ask of a row `r`.
-    fileprivate var assertion: String {
-        if isPresence { return "r.\(path).hasValue()" }
-        if path == "case" { return #"r.case != "other""# }
-        return (path.isEmpty ? "r" : "r.\(path)") + #" in ["…", "…"]"#
-    }
 }
 
 extension Diagnostic.Code {
     static let assumedNumber = Self("CBX0420", "assumed-number")
-    static let leftOutRows = Self("CBX0421", "left-out-rows")
     static let hiddenFault = Self("CBX0423", "hidden-fault")
 }

@@ -28,6 +28,13 @@ extension SpecCompiler {
 
     /// A share and its limit are of one dimension; a percentage has the limit 100 by itself.
     mutating func checkUnits(_ compiled: CheckedCase) {
+        for share in [compiled.used, compiled.remaining].compactMap({ $0 }) where share.isFractionTimesHundred {
+            findings.append(
+                Diagnostic(
+                    code: .wrongPart, span: share.span, message: "a fraction times 100 is no percentage",
+                    help: "convert it: to(…, percent), without '* 100'"))
+            return
+        }
         guard let limit = compiled.limit, let limitUnit = limit.type.unwrapped.unit else { return }
         if let used = compiled.used ?? compiled.remaining, used.type.unwrapped.unit?.isPercent == true {
             findings.append(
