@@ -112,7 +112,7 @@ extension FieldBlock {
                 absent: absent, null: null, blank: blank, mistyped: mistyped, outOfRange: outOfRange,
                 matches: matches, fold: fold, isPrivate: original.isPrivate, agree: agree, parsesJSON: parsesJSON,
                 cut: cut, readsBody: original.readsBody, isSecret: original.isSecret, sendTo: original.sendTo,
-                span: original.span)
+                isBroken: original.isBroken, span: original.span)
         }
     }
 }
