@@ -1,4 +1,5 @@
 package import Diagnostics
+package import Quantities
 
 /// A number that stands for one that an answer does not have: `x.orValue(0 percent)` (spec language, section 10,
 /// "Totality").
@@ -19,7 +20,7 @@ extension TypedExpression {
     /// Literals that this number can come to because something is none, lets looked through.
     ///
     /// - Parameter stepOKs: The symbols `STEP.ok`.
-    package func assumedNumbers(stepOKs: Set<SymbolID>) -> [AssumedNumber] {
+    package func assumedNumbers(stepOKs: SmallSet<SymbolID>) -> [AssumedNumber] {
         var search = AssumedNumberSearch(stepOKs: stepOKs)
         search.look(root, rows: [])
         return search.found
@@ -55,15 +56,15 @@ extension AssumedNumber {
 }
 
 private struct AssumedNumberSearch {
-    let stepOKs: Set<SymbolID>
+    let stepOKs: SmallSet<SymbolID>
     private(set) var found: [AssumedNumber] = []
     private var visited: Set<Fingerprint> = []
     private let cache = FactCache()
     private var fuel = 20_000
 
-    init(stepOKs: Set<SymbolID>) { self.stepOKs = stepOKs }
+    init(stepOKs: SmallSet<SymbolID>) { self.stepOKs = stepOKs }
 
-    mutating func look(_ node: Node, rows: Set<SymbolID>) {
+    mutating func look(_ node: Node, rows: SmallSet<SymbolID>) {
         guard fuel > 0 else { return }
         fuel -= 1
         let reasoning = FactReasoning(cache: cache)
@@ -77,7 +78,7 @@ private struct AssumedNumberSearch {
             guard let (body, inner) = reasoning.definition(of: node, FactEnvironment()),
                 visited.insert(.of(node, FactEnvironment(), cache)).inserted
             else { return }
-            look(body, rows: rows.union(inner.bound.keys))
+            look(body, rows: rows.union(inner.bound.symbols))
         case .macro(let macro, let list, let variable, let body):
             look(list, rows: rows)
             // What decides which rows there are is no number of theirs.
@@ -112,7 +113,7 @@ private struct AssumedNumberSearch {
     }
 
     private mutating func report(
-        _ node: Node, _ operand: Node, _ rows: Set<SymbolID>, isOfFailedStep: Bool = false
+        _ node: Node, _ operand: Node, _ rows: SmallSet<SymbolID>, isOfFailedStep: Bool = false
     ) {
         found.append(
             AssumedNumber(
@@ -121,7 +122,7 @@ private struct AssumedNumberSearch {
                 presence: .hasValue(.of(operand, FactEnvironment(), cache))))
     }
 
-    private func reads(_ rows: Set<SymbolID>, _ node: Node) -> Bool {
+    private func reads(_ rows: SmallSet<SymbolID>, _ node: Node) -> Bool {
         switch node.kind {
         case .variable(let variable): rows.contains(variable.id)
         case .symbol(let box): rows.contains(box.id)

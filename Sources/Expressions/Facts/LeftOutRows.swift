@@ -1,4 +1,5 @@
 package import Diagnostics
+package import Quantities
 
 /// Rows that a sum or a size leaves out although nothing is asserted of all rows: a relabelled one would count as 0.
 ///
@@ -34,7 +35,7 @@ extension TypedExpression {
     /// - Parameters:
     ///   - facts: What is known at the expression's place.
     ///   - reasoned: Lets that carry a reason of their own.
-    package func leftOutRows(facts: FactSet, reasoned: Set<SymbolID>) -> [LeftOutRows] {
+    package func leftOutRows(facts: FactSet, reasoned: SmallSet<SymbolID>) -> [LeftOutRows] {
         var search = LeftOutRowsSearch(facts: facts, reasoned: reasoned)
         search.look(root, FactEnvironment())
         return search.found
@@ -43,7 +44,7 @@ extension TypedExpression {
 
 private struct LeftOutRowsSearch {
     var facts: FactSet
-    let reasoned: Set<SymbolID>
+    let reasoned: SmallSet<SymbolID>
     private(set) var found: [LeftOutRows] = []
     /// What chooses the case of `unit_by`.
     private static let unitCase = RowLabel(path: "case", isPresence: false)
@@ -55,7 +56,7 @@ private struct LeftOutRowsSearch {
     /// How many nodes are looked at: lists can be built of lists without end.
     private var fuel = 20_000
 
-    init(facts: FactSet, reasoned: Set<SymbolID>) {
+    init(facts: FactSet, reasoned: SmallSet<SymbolID>) {
         self.facts = facts
         self.reasoned = reasoned
     }
