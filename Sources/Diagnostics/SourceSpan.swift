@@ -2,9 +2,9 @@
 ///
 /// Kept small, since every node of a spec has two of them; beyond 4 GiB a place stands still.
 package struct SourcePosition: Sendable, Hashable, Comparable {
-    private var line32: UInt32
-    private var column32: UInt32
-    private var offset32: UInt32
+    @usableFromInline var line32: UInt32
+    @usableFromInline var column32: UInt32
+    @usableFromInline var offset32: UInt32
 
     /// Line, counted from 1.
     package var line: Int {
@@ -24,6 +24,7 @@ package struct SourcePosition: Sendable, Hashable, Comparable {
         set { offset32 = UInt32(clamping: newValue) }
     }
 
+    @inlinable
     package init(line: Int, column: Int, offset: Int) {
         line32 = UInt32(clamping: line)
         column32 = UInt32(clamping: column)

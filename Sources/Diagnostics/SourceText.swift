@@ -14,7 +14,21 @@ package struct SourceText: Sendable {
         self.bytes = bytes
         var starts = [bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
         bytes.withUnsafeBufferPointer { bytes in
-            for offset in bytes.indices where bytes[offset] == 0x0A { starts.append(offset + 1) }
+            let raw = UnsafeRawBufferPointer(bytes)
+            var offset = 0
+            while offset < raw.count {
+                // Eight bytes at once, as most hold no line end: the test also holds of some others.
+                if offset + 8 <= raw.count {
+                    let ones: UInt64 = 0x0101_0101_0101_0101
+                    let ends = raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self) ^ (ones &* 0x0A)
+                    if (ends &- ones) & ~ends & (ones &* 0x80) == 0 {
+                        offset += 8
+                        continue
+                    }
+                }
+                for place in offset..<min(offset + 8, raw.count) where raw[place] == 0x0A { starts.append(place + 1) }
+                offset += 8
+            }
         }
         lineStarts = starts
     }

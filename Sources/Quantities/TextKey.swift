@@ -7,8 +7,15 @@ package struct TextKey: Sendable, Hashable {
     package init(_ text: String) { self.text = text }
 
     /// Whether two texts have the same Unicode scalars.
+    ///
+    /// Texts that differ for `==` have not; of short ASCII texts it compares two words, which decides most comparisons.
+    @inlinable
     package static func isSame(_ left: String, _ right: String) -> Bool {
-        guard left.utf8.count == right.utf8.count else { return false }
+        left.utf8.count == right.utf8.count && left == right && haveSameBytes(left, right)
+    }
+
+    @usableFromInline
+    static func haveSameBytes(_ left: String, _ right: String) -> Bool {
         // Native strings give their bytes without a copy, and comparing those is several times faster than two views.
         let isSame = left.utf8.withContiguousStorageIfAvailable { left in
             right.utf8.withContiguousStorageIfAvailable { right in

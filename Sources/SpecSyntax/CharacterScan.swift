@@ -46,11 +46,12 @@ final class CharacterScan {
         defer { end = SourcePosition(line: lines, column: index - lineStart + 1, offset: offset) }
         while offset < bytes.count {
             // Most stretches hold nothing to note.
-            while checkpoints.isEmpty, offset + 8 <= bytes.count,
-                Self.isPlain(bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self), &isIndentation)
-            {
-                offset += 8
-                index += 8
+            while checkpoints.isEmpty, offset + 8 <= bytes.count {
+                let word = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+                let count = Self.plainBytes(word.littleEndian, &isIndentation)
+                offset += count
+                index += count
+                if count < 8 { break }
             }
             guard offset < bytes.count else { break }
             let byte = bytes[offset]
@@ -87,15 +88,16 @@ final class CharacterScan {
         }
     }
 
-    /// Whether eight bytes are blanks and visible ASCII.
-    private static func isPlain(_ word: UInt64, _ isIndentation: inout Bool) -> Bool {
+    /// How many of eight bytes, the lowest first, are blanks and visible ASCII before another one.
+    private static func plainBytes(_ word: UInt64, _ isIndentation: inout Bool) -> Int {
         let ones: UInt64 = 0x0101_0101_0101_0101
         // The top bit of a byte is set where it is below 0x20, where it is 0x7F or above.
         let isLow = (word &- (ones &* 0x20)) & ~word
         let isHigh = (word &+ ones) | word
-        guard (isLow | isHigh) & (ones &* 0x80) == 0 else { return false }
-        if word != ones &* 0x20 { isIndentation = false }
-        return true
+        let count = ((isLow | isHigh) & (ones &* 0x80)).trailingZeroBitCount / 8
+        // Bits beyond the plain bytes are shifted out.
+        if count > 0, (word ^ (ones &* 0x20)) &<< UInt64(64 - 8 * count) != 0 { isIndentation = false }
+        return count
     }
 
     /// The byte offset of the scalar with number `index` after the byte order mark.

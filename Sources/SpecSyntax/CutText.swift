@@ -3,10 +3,9 @@ import Diagnostics
 /// Texts without quotes that YAML read otherwise than they were meant, where that can be told.
 extension TreeBuilder {
     /// - Returns: Whether the text was cut at a comma.
-    func check(plain scalar: SpecNode.Scalar, isFlow: Bool) -> Bool {
-        let span = scalar.written
-        guard !scalar.text.isEmpty else { return false }
-        if span.start.line != span.end.line { checkContinuation(scalar) }
+    func check(plain written: String, at span: SourceSpan, isFlow: Bool) -> Bool {
+        guard !written.isEmpty else { return false }
+        if span.start.line != span.end.line { checkContinuation(span) }
         if isFlow, let blank = quoteBehindName(in: span) {
             let key = sourceText.span(span.start.offset..<blank)
             findings.append(
@@ -17,8 +16,10 @@ extension TreeBuilder {
         guard let next = byte(at: offset), next == 0x20 || next == 0x09 || isFlow else { return false }
         while let byte = byte(at: offset), byte == 0x20 || byte == 0x09 { offset += 1 }
         if byte(at: offset) == UInt8(ascii: "#"), offset > span.end.offset {
-            if !isFlow || !checkBracketInComment(after: scalar, at: offset) { checkComment(after: scalar, at: offset) }
-        } else if byte(at: offset) == UInt8(ascii: ","), isFlow, Self.opensMoreThanItCloses(scalar.text) {
+            if !isFlow || !checkBracketInComment(after: span, at: offset) {
+                checkComment(after: written, span, at: offset)
+            }
+        } else if byte(at: offset) == UInt8(ascii: ","), isFlow, opensMoreThanItCloses(span) {
             let whole = sourceText.span(span.start.offset..<balancedEnd(from: span.start.offset))
             findings.append(.unquotedText("this text is cut at the comma", at: whole, text: text(whole)))
             return true
@@ -53,7 +54,7 @@ extension TreeBuilder {
     }
 
     /// A comment that holds the bracket which should close the list or map around it is the rest of the text.
-    private func checkBracketInComment(after scalar: SpecNode.Scalar, at offset: Int) -> Bool {
+    private func checkBracketInComment(after span: SourceSpan, at offset: Int) -> Bool {
         let source = sourceText
         var depth = 0
         var end = offset
@@ -66,21 +67,21 @@ extension TreeBuilder {
             if depth < 0 { break }
             end += 1
         }
-        guard depth < 0, scalar.written.start.line == scalar.written.end.line else { return false }
-        let whole = source.span(scalar.written.start.offset..<end)
+        guard depth < 0, span.start.line == span.end.line else { return false }
+        let whole = source.span(span.start.offset..<end)
         findings.append(
             .unquotedText("this text is cut at ' #', where a comment begins", at: whole, text: text(whole)))
         return true
     }
 
-    private func checkComment(after scalar: SpecNode.Scalar, at offset: Int) {
+    private func checkComment(after written: String, _ span: SourceSpan, at offset: Int) {
         let source = sourceText
-        let whole = source.line(from: scalar.written.start)
-        if Self.opensMoreThanItCloses(scalar.text) || Self.endsWithOperator(scalar.text) {
-            let isOneLine = scalar.written.start.line == scalar.written.end.line
+        let whole = source.line(from: span.start)
+        if opensMoreThanItCloses(span) || Self.endsWithOperator(written) {
+            let isOneLine = span.start.line == span.end.line
             findings.append(
                 .unquotedText(
-                    "this text is cut at ' #', where a comment begins", at: isOneLine ? whole : scalar.written,
+                    "this text is cut at ' #', where a comment begins", at: isOneLine ? whole : span,
                     text: isOneLine ? text(whole) : nil))
         } else if let next = byte(at: offset + 1),
             Self.isAlphanumeric(next) || next > 127 || "{(\"'$".utf8.contains(next)
@@ -94,8 +95,7 @@ extension TreeBuilder {
     }
 
     /// A list item without its blank continues the text of the line before.
-    private func checkContinuation(_ scalar: SpecNode.Scalar) {
-        let span = scalar.written
+    private func checkContinuation(_ span: SourceSpan) {
         var offset = span.start.offset
         while offset < span.end.offset {
             while offset < span.end.offset, bytes[offset] != 0x0A { offset += 1 }
@@ -109,19 +109,18 @@ extension TreeBuilder {
     }
 
     /// A text on a line of its own, or a key, that begins like an item of a list.
-    func checkDash(_ scalar: SpecNode.Scalar) {
-        let start = scalar.written.start
-        guard scalar.style == .plain, startsLikeItem(at: start.offset) else { return }
+    func checkDash(at start: SourcePosition) {
+        guard startsLikeItem(at: start.offset) else { return }
         let end = SourcePosition(line: start.line, column: start.column + 1, offset: start.offset + 1)
         findings.append(.missingBlank(after: "-", at: SourceSpan(start: start, end: end)))
     }
 
     /// `x ? a : b` without quotes is a map with the key `x ? a`.
-    func checkCondition(key: SpecNode.Scalar) {
-        guard contains(UInt8(ascii: "?"), in: key.written) else { return }
-        let bytes = Array(key.text.utf8)
+    func checkCondition(key: String, at span: SourceSpan) {
+        guard contains(UInt8(ascii: "?"), in: span) else { return }
+        let bytes = Array(key.utf8)
         guard bytes.indices.contains(where: { bytes[$0...].starts(with: " ? ".utf8) }) else { return }
-        findings.append(.unquotedText("this condition is cut at ' : ', where a value begins", at: key.written))
+        findings.append(.unquotedText("this condition is cut at ' : ', where a value begins", at: span))
     }
 
     private func contains(_ byte: UInt8, in span: SourceSpan) -> Bool {
@@ -139,11 +138,11 @@ extension TreeBuilder {
     }
 
     /// Whether a bracket or a double quote is left open.
-    private static func opensMoreThanItCloses(_ text: String) -> Bool {
+    private func opensMoreThanItCloses(_ span: SourceSpan) -> Bool {
         var depth = 0
         var isQuoted = false
-        for byte in text.utf8 {
-            switch byte {
+        for offset in span.start.offset..<min(span.end.offset, bytes.count) {
+            switch bytes[offset] {
             case UInt8(ascii: "\""): isQuoted.toggle()
             case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): if !isQuoted { depth += 1 }
             case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): if !isQuoted { depth -= 1 }

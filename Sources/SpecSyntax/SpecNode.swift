@@ -10,12 +10,25 @@ package struct SpecNode: Sendable, Hashable {
 
     /// One `key: value` pair; the key keeps its own span so that a typo can be underlined.
     package struct Entry: Sendable {
-        package var key: String
+        package let key: String
+        /// A number that tells most keys apart: keys are looked up far more often than they are read.
+        package let mark: UInt32
         package var keySpan: SourceSpan
         package var value: SpecNode
 
+        /// The number of a key; texts that are the same have the same.
+        package static func mark(of key: String) -> UInt32 {
+            var copy = key
+            return copy.withUTF8 { bytes in
+                var mark = UInt32(truncatingIfNeeded: bytes.count)
+                for byte in bytes { mark = mark &* 16_777_619 ^ UInt32(byte) }
+                return mark
+            }
+        }
+
         package init(key: String, keySpan: SourceSpan, value: SpecNode) {
             self.key = key
+            self.mark = Self.mark(of: key)
             self.keySpan = keySpan
             self.value = value
         }

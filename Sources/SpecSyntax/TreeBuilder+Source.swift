@@ -2,6 +2,7 @@ import Diagnostics
 
 /// Looking back at the bytes that an event came from.
 extension TreeBuilder {
+    @inline(__always)  // every event asks several times
     func byte(at offset: Int) -> UInt8? { offset >= 0 && offset < bytes.count ? bytes[offset] : nil }
 
     func text(_ span: SourceSpan) -> String {

@@ -10,13 +10,20 @@ final class TreeBuilder {
         var start: SourcePosition
         /// The end of what was read last.
         var end: SourcePosition
-        var items: [SpecNode] = []
-        var entries: [SpecNode.Entry] = []
-        var key: (text: String, span: SourceSpan, isPlain: Bool)?
+        /// Where its children begin among those of everything that is open.
+        var first: Int
+        var key: Key?
         /// Whether the last text was cut at a comma, so that the next one is its rest.
         var isCut = false
         /// Keys of a map of one line that have no value.
         var loose: [SourceSpan] = []
+    }
+
+    /// A key whose value has not been read.
+    private struct Key {
+        var text: String
+        var span: SourceSpan
+        var isPlain: Bool
     }
 
     let bytes: UnsafeRawBufferPointer
@@ -25,6 +32,9 @@ final class TreeBuilder {
     var findings: [Diagnostic] = []
 
     private var stack: [Frame] = []
+    /// Children of the lists and maps on the stack: one list of each, so that none has to grow for every node.
+    private var items: [SpecNode] = []
+    private var entries: [SpecNode.Entry] = []
     private var root: SpecNode?
     private var nodeCount = 0
     private var documentCount = 0
@@ -119,7 +129,7 @@ final class TreeBuilder {
         case YAML_ALIAS_EVENT:
             let written = text(span)
             findings.append(.alias(written, at: span))
-            add(scalar: .init(text: written, style: .plain, written: span, source: nil), span)
+            add(written, .plain, source: nil, span)
         default:
             guard stack.count < limits.depth else {
                 findings.append(.tooDeep(limit: limits.depth, at: span))
@@ -142,7 +152,8 @@ final class TreeBuilder {
             isFlow = data.style == YAML_FLOW_SEQUENCE_STYLE
             if data.anchor != nil || data.tag != nil { findProperties(from: span.start) }
         }
-        stack.append(Frame(isMapping: isMapping, isFlow: isFlow, start: span.start, end: span.end))
+        let first = isMapping ? entries.count : items.count
+        stack.append(Frame(isMapping: isMapping, isFlow: isFlow, start: span.start, end: span.end, first: first))
     }
 
     private func close(end: SourcePosition, isEmpty: Bool) {
@@ -150,11 +161,14 @@ final class TreeBuilder {
         // The end of a block is read where the next thing begins: it ends with its last child.
         let span = SourceSpan(start: frame.start, end: frame.isFlow && !isEmpty ? end : frame.end)
         if frame.isMapping {
-            if let list = listInBraces(frame, span) { return add(list, scalar: nil) }
-            let entries = withoutRepetitions(frame.entries)
-            add(SpecNode(value: .mapping(entries), span: span), scalar: nil)
+            let own = Array(entries[frame.first...])
+            for _ in own { entries.removeLast() }
+            if let list = listInBraces(frame, isEmpty: own.isEmpty, span) { return add(list) }
+            add(SpecNode(value: .mapping(withoutRepetitions(own)), span: span))
         } else {
-            add(SpecNode(value: .sequence(frame.items), span: span), scalar: nil)
+            let own = Array(items[frame.first...])
+            for _ in own { items.removeLast() }
+            add(SpecNode(value: .sequence(own), span: span))
         }
     }
 
@@ -180,57 +194,57 @@ final class TreeBuilder {
         let quotes = style == .singleQuoted || style == .doubleQuoted ? 2 : 0
         let isVerbatim =
             span.start.line == span.end.line && content.count + quotes == span.end.offset - span.start.offset
-        let scalar = SpecNode.Scalar(
-            text: String(decoding: content, as: UTF8.self), style: style, written: span,
-            source: isVerbatim ? nil : text(span))
+        let written = String(decoding: content, as: UTF8.self)
+        let source = isVerbatim ? nil : text(span)
         if style == .plain {
             let top = stack.count - 1
-            if check(plain: scalar, isFlow: top >= 0 && stack[top].isFlow) { stack[top].isCut = true }
+            if check(plain: written, at: span, isFlow: top >= 0 && stack[top].isFlow) { stack[top].isCut = true }
         } else if !scan.hidden.isEmpty || !scan.tabs.isEmpty {
             protected.append((span.start.offset..<span.end.offset, quotes > 0))
         }
-        if style == .doubleQuoted, !isVerbatim { findEscapedBidi(scalar) }
-        add(scalar: scalar, span)
+        if style == .doubleQuoted, !isVerbatim {
+            findEscapedBidi(SpecNode.Scalar(text: written, style: style, written: span, source: source))
+        }
+        add(written, style, source: source, span)
     }
 
     // MARK: Nodes
 
-    private func add(scalar: SpecNode.Scalar, _ span: SourceSpan) {
+    /// Adds a text; a key becomes no node.
+    private func add(_ text: String, _ style: SpecNode.Scalar.Style, source: String?, _ span: SourceSpan) {
         let top = stack.count - 1
         if top >= 0, stack[top].isMapping, stack[top].key == nil {
-            checkKey(scalar, span)
-            stack[top].key = (scalar.text, span, scalar.style == .plain)
+            checkKey(text, style, span)
+            stack[top].key = Key(text: text, span: span, isPlain: style == .plain)
             stack[top].end = span.end
         } else {
-            add(SpecNode(value: .scalar(scalar), span: span), scalar: scalar)
+            let scalar = SpecNode.Scalar(text: text, style: style, written: span, source: source)
+            add(SpecNode(value: .scalar(scalar), span: span), isPlain: style == .plain, isOmitted: scalar.isOmitted)
         }
     }
 
-    private func add(_ node: SpecNode, scalar: SpecNode.Scalar?) {
+    private func add(_ node: SpecNode, isPlain: Bool = false, isOmitted: Bool = false) {
         guard !stack.isEmpty else {
-            if scalar?.isOmitted != true { root = node }
+            if !isOmitted { root = node }
             return
         }
         let top = stack.count - 1
         if stack[top].end < node.span.end { stack[top].end = node.span.end }
         guard stack[top].isMapping else {
-            stack[top].items.append(node)
+            items.append(node)
             return
         }
-        guard let key = stack[top].key else {
+        guard let key = stack[top].key.take() else {
             findings.append(.complexKey(at: node.span))
-            stack[top].key = (text(node.span), node.span, false)
+            stack[top].key = Key(text: text(node.span), span: node.span, isPlain: false)
             return
         }
-        stack[top].key = nil
-        if let scalar, stack[top].isFlow, scalar.isOmitted, key.isPlain, !hasColon(after: key.span.end) {
+        if isOmitted, stack[top].isFlow, key.isPlain, !hasColon(after: key.span.end) {
             if !stack[top].isCut { addLoose(key.text, key.span) }
             return
         }
-        if let scalar, !stack[top].isFlow, scalar.style == .plain, node.span.start.line > key.span.end.line {
-            checkDash(scalar)
-        }
-        stack[top].entries.append(SpecNode.Entry(key: key.text, keySpan: key.span, value: node))
+        if isPlain, !stack[top].isFlow, node.span.start.line > key.span.end.line { checkDash(at: node.span.start) }
+        entries.append(SpecNode.Entry(key: key.text, keySpan: key.span, value: node))
     }
 
     /// A key without a value in a map of one line: a key and its value with a sign missing between them, the rest of the
@@ -243,7 +257,11 @@ final class TreeBuilder {
             return
         }
         var before: SpecNode.Scalar?
-        if case .scalar(let scalar)? = stack[top].entries.last?.value.value, scalar.style == .plain { before = scalar }
+        if entries.count > stack[top].first, case .scalar(let scalar)? = entries.last?.value.value,
+            scalar.style == .plain
+        {
+            before = scalar
+        }
         if let before, key.utf8.contains(0x20) || before.text.utf8.contains(0x20) {
             let whole = SourceSpan(start: before.written.start, end: span.end)
             let isOneLine = whole.start.line == whole.end.line
@@ -258,8 +276,8 @@ final class TreeBuilder {
     }
 
     /// A list in the brackets of a map is taken for the list that it is; nil for any other map.
-    private func listInBraces(_ frame: Frame, _ span: SourceSpan) -> SpecNode? {
-        guard frame.isFlow, frame.entries.isEmpty, !frame.loose.isEmpty, span.start.line == span.end.line else {
+    private func listInBraces(_ frame: Frame, isEmpty: Bool, _ span: SourceSpan) -> SpecNode? {
+        guard frame.isFlow, isEmpty, !frame.loose.isEmpty, span.start.line == span.end.line else {
             for loose in frame.loose { findings.append(.missingValue(of: text(loose), at: loose)) }
             return nil
         }
@@ -277,15 +295,15 @@ final class TreeBuilder {
         let keySpan = source.span(span.start.offset..<end)
         let written = source.span(min(start, span.end.offset)..<span.end.offset)
         let scalar = SpecNode.Scalar(text: text(written), style: .plain, written: written, source: nil)
-        stack[stack.count - 1].entries.append(
+        entries.append(
             SpecNode.Entry(key: text(keySpan), keySpan: keySpan, value: SpecNode(value: .scalar(scalar), span: written))
         )
     }
 
     /// The entries with the first of each key, compared by Unicode scalars; reports the others.
     private func withoutRepetitions(_ entries: [SpecNode.Entry]) -> [SpecNode.Entry] {
-        if entries.count <= 12,
-            !entries.indices.contains(where: { first(of: entries[$0].key, in: entries[..<$0]) != nil })
+        if entries.count <= 32,
+            !entries.indices.contains(where: { isThere(entries[$0], in: entries[..<$0]) })
         {
             return entries
         }
@@ -304,34 +322,31 @@ final class TreeBuilder {
         return entries.enumerated().filter { !repeated.contains($0.offset) }.map(\.element)
     }
 
-    private func first(of key: String, in entries: ArraySlice<SpecNode.Entry>) -> Int? {
-        let count = key.utf8.count
-        return entries.indices.first {
-            entries[$0].key.utf8.count == count && entries[$0].key.utf8.elementsEqual(key.utf8)
-        }
+    private func isThere(_ entry: SpecNode.Entry, in entries: ArraySlice<SpecNode.Entry>) -> Bool {
+        entries.contains { $0.mark == entry.mark && $0.key.utf8.elementsEqual(entry.key.utf8) }
     }
 
-    private func checkKey(_ scalar: SpecNode.Scalar, _ span: SourceSpan) {
+    private func checkKey(_ text: String, _ style: SpecNode.Scalar.Style, _ span: SourceSpan) {
         var before = span.start.offset - 1
         while byte(at: before) == 0x20 { before -= 1 }
         if byte(at: before) == UInt8(ascii: "?"), before + 1 < span.start.offset {
             findings.append(.complexKey(at: span))
         }
-        guard scalar.style == .plain else { return }
-        if scalar.text.isEmpty {
+        guard style == .plain else { return }
+        if text.isEmpty {
             findings.append(.missingKeyText(at: span))
-        } else if scalar.text == "<<" {
+        } else if text == "<<" {
             findings.append(.mergeKey(at: span))
         } else {
-            checkDash(scalar)
-            checkCondition(key: scalar)
+            checkDash(at: span.start)
+            checkCondition(key: text, at: span)
             if let colon = gluedColon(in: span, before: "[{") {
                 findings.append(.missingBlank(after: ":", at: colon))
             } else if let blank = bracketBehindName(in: span) {
                 let source = sourceText
                 let key = source.span(span.start.offset..<blank)
                 findings.append(
-                    .missingColon(behind: text(key), at: key, blank: source.span(blank..<blank + 1)))
+                    .missingColon(behind: self.text(key), at: key, blank: source.span(blank..<blank + 1)))
             }
         }
     }

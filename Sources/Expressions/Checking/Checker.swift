@@ -17,7 +17,7 @@ struct Checker {
     var locals: [String: Local] = .init()
     var findings: [Diagnostic] = []
     var obligations: [Obligation] = []
-    var reads: Set<SymbolID> = []
+    var reads: SmallSet<SymbolID> = []
     var zones: Set<String> = []
     /// The symbols of open currencies of elements, made anew at each use.
     var currencyCount = 0
@@ -100,7 +100,7 @@ struct Checker {
     mutating func oblige(
         _ operation: Obligation.Operation, _ operand: Node, _ range: Range<Int>, condition: String
     ) {
-        var symbols: Set<SymbolID> = []
+        var symbols: SmallSet<SymbolID> = []
         operand.collectReads(&symbols)
         // Outside of its macro a condition over a variable is one over all elements.
         var assertion = condition
@@ -212,17 +212,18 @@ extension Node {
     /// Collects the symbols and tables that this node names.
     /// Whether it reads a variable of a macro.
     func reads(_ variable: SymbolID) -> Bool {
+        guard names & variable.bit != 0 else { return false }
         if case .variable(let own) = kind, own.id == variable { return true }
         return kind.children.contains { $0.reads(variable) }
     }
 
-    func collectReads(_ result: inout Set<SymbolID>) {
+    func collectReads(_ result: inout SmallSet<SymbolID>) {
         switch kind {
         case .symbol(let box): result.insert(box.id)
         case .lookUp(let table, _, _), .isInTable(_, let table), .tableEntries(let table): result.insert(table.id)
         default: break
         }
-        for child in kind.children { child.collectReads(&result) }
+        kind.forEachChild { $0.collectReads(&result) }
     }
 }
 

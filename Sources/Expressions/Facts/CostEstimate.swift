@@ -28,7 +28,10 @@ struct CostEstimate {
         case .concatenated(let left, let right):
             return plus(plus(cost(left), cost(right)), node.type.listType?.maxItems ?? 1)
         case .narrowed(let list, _), .entries(let list): return plus(cost(list), list.type.listType?.maxItems ?? 1)
-        default: return node.kind.children.reduce(1) { plus($0, cost($1)) }
+        default:
+            var total = 1
+            node.kind.forEachChild { total = plus(total, cost($0)) }
+            return total
         }
     }
 

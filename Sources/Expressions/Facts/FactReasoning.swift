@@ -2,7 +2,7 @@
 struct FactReasoning {
     let cache: FactCache
     /// What was looked through already, each with what was asked of it: a let used twice is drawn from once.
-    private var visited: Set<Fingerprint> = []
+    private var visited = FingerprintSet()
 
     init(cache: FactCache) { self.cache = cache }
 
@@ -20,7 +20,7 @@ struct FactReasoning {
             assume(left, holds: holds, environment, &facts)
             assume(right, holds: holds, environment, &facts)
         case .symbol, .select:
-            guard visited.insert(identity.absorbing(holds ? 1 : 2)).inserted,
+            guard visited.insert(identity.absorbing(holds ? 1 : 2)),
                 let (body, inner) = definition(of: node, environment)
             else { return }
             assume(body, holds: holds, inner, &facts)
@@ -61,7 +61,7 @@ struct FactReasoning {
         facts.known.insert(.hasValue(identity))
         switch node.kind {
         case .symbol, .select:
-            guard visited.insert(identity.absorbing(3)).inserted,
+            guard visited.insert(identity.absorbing(3)),
                 let (body, inner) = definition(of: node, environment)
             else { return }
             assumePresent(body, inner, &facts)
@@ -91,7 +91,7 @@ struct FactReasoning {
         facts.known.insert(holds ? .value(identity) : .not(.value(identity)))
         switch node.kind {
         case .symbol, .select:
-            guard visited.insert(identity.absorbing(holds ? 4 : 5)).inserted,
+            guard visited.insert(identity.absorbing(holds ? 4 : 5)),
                 let (body, inner) = definition(of: node, environment)
             else { return }
             assumeInside(body, holds: holds, inner, &facts)
@@ -170,7 +170,7 @@ struct FactReasoning {
         case .or(let left, let right):
             return holds(left, environment, facts) || holds(right, environment, facts)
         case .symbol, .select:
-            guard visited.insert(identity.absorbing(1)).inserted,
+            guard visited.insert(identity.absorbing(1)),
                 let (body, inner) = definition(of: node, environment)
             else { return false }
             return holds(body, inner, facts)

@@ -1,3 +1,5 @@
+import Quantities
+
 /// What is known to hold at a place of the spec.
 ///
 /// Conditions are compared by structure; nothing is concluded by arithmetic.
@@ -15,7 +17,7 @@ package struct FactSet: Sendable {
 
     struct Guard: Sendable {
         var id: String
-        var reads: Set<SymbolID>
+        var reads: SmallSet<SymbolID>
     }
 
     var known = FingerprintSet()
@@ -65,40 +67,57 @@ package struct FactSet: Sendable {
     package func union(_ other: FactSet) -> FactSet {
         var result = self
         result.known.formUnion(other.known)
-        result.universals += other.universals
-        result.guards += other.guards
-        result.sources.merge(other.sources) { first, _ in first }
+        if !other.universals.isEmpty { result.universals += other.universals }
+        if !other.guards.isEmpty { result.guards += other.guards }
+        if !other.sources.isEmpty { result.sources.merge(other.sources) { first, _ in first } }
         return result
     }
 
     /// The guard that reads most of these symbols; nil when none reads any. The last one wins a tie.
-    func nearestGuard(reading symbols: Set<SymbolID>) -> String? {
+    func nearestGuard(reading symbols: SmallSet<SymbolID>) -> String? {
         var best: (id: String, count: Int)?
         for candidate in guards {
-            let count = candidate.reads.intersection(symbols).count
+            let count = candidate.reads.countShared(with: symbols)
             if count > 0, count >= best?.count ?? 0 { best = (candidate.id, count) }
         }
         return best?.id
     }
 }
 
+/// What symbols stand for: one or two as a rule, too few to hash.
+struct Bound: Sendable, ExpressibleByDictionaryLiteral {
+    fileprivate(set) var pairs: [(symbol: SymbolID, fingerprint: Fingerprint)] = []
+
+    init() {}
+
+    init(dictionaryLiteral elements: (SymbolID, Fingerprint)...) { pairs = elements.map { ($0.0, $0.1) } }
+
+    var symbols: [SymbolID] { pairs.map(\.symbol) }
+
+    subscript(symbol: SymbolID) -> Fingerprint? {
+        get { pairs.last { $0.symbol == symbol }?.fingerprint }
+        set {
+            pairs.removeAll { $0.symbol == symbol }
+            if let newValue { pairs.append((symbol, newValue)) }
+        }
+    }
+}
+
 /// What stands for symbols while a definition is looked through.
 struct FactEnvironment: Sendable {
-    var bound: [SymbolID: Fingerprint] { didSet { names = Self.names(bound) } }
+    var bound: Bound { didSet { names = Self.names(bound) } }
     /// The symbols that are bound, a bit each.
     private(set) var names: UInt64
     /// Whether the cases of a list count as the whole list.
     var ignoresNarrowing: Bool
 
-    init(bound: [SymbolID: Fingerprint] = .init(), ignoresNarrowing: Bool = false) {
+    init(bound: Bound = .init(), ignoresNarrowing: Bool = false) {
         self.bound = bound
         self.ignoresNarrowing = ignoresNarrowing
         names = Self.names(bound)
     }
 
-    private static func names(_ bound: [SymbolID: Fingerprint]) -> UInt64 {
-        bound.isEmpty ? 0 : bound.keys.reduce(0) { $0 | $1.bit }
-    }
+    private static func names(_ bound: Bound) -> UInt64 { bound.pairs.reduce(0) { $0 | $1.symbol.bit } }
 
     func binding(_ symbol: SymbolID, to fingerprint: Fingerprint) -> FactEnvironment {
         var result = self

@@ -41,7 +41,7 @@ extension Fingerprint {
                 return cache.expansion(
                     FactCache.Key(definition: ObjectIdentifier(definition.body.root), receiver: receiver)
                 ) {
-                    let bound = [definition.parameter: receiver]
+                    let bound: Bound = [definition.parameter: receiver]
                     let inner = FactEnvironment(bound: bound, ignoresNarrowing: environment.ignoresNarrowing)
                     return of(definition.body.root, inner, cache)
                 }

@@ -59,10 +59,14 @@ struct FingerprintSet: Sendable {
         return false
     }
 
-    mutating func insert(_ element: Fingerprint) {
-        guard !contains(element) else { return }
+    /// - Returns: Whether it was not among them before.
+    @discardableResult
+    mutating func insert(_ element: Fingerprint) -> Bool {
+        guard !contains(element) else { return false }
+        if recent.isEmpty { recent.reserveCapacity(Self.mostRecent + 1) }  // grows once, not with every other one
         recent.append(element)
         if recent.count > Self.mostRecent { settle() }
+        return true
     }
 
     mutating func formUnion(_ other: FingerprintSet) {

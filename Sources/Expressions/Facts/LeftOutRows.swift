@@ -1,4 +1,5 @@
 package import Diagnostics
+package import Quantities
 
 /// Rows that a sum or a size leaves out although nothing is asserted of all rows: a relabelled one would count as 0.
 ///
@@ -47,7 +48,7 @@ extension TypedExpression {
     /// - Parameters:
     ///   - facts: What is known at the expression's place.
     ///   - reasoned: Lets that carry a reason of their own.
-    package func leftOutRows(facts: FactSet, reasoned: Set<SymbolID>) -> [LeftOutRows] {
+    package func leftOutRows(facts: FactSet, reasoned: SmallSet<SymbolID>) -> [LeftOutRows] {
         var search = LeftOutRowsSearch(facts: facts, reasoned: reasoned)
         search.look(root, FactEnvironment())
         return search.found

@@ -1,4 +1,5 @@
 package import Diagnostics
+package import Quantities
 
 /// A number of the spec's own that is shown for every word that it does not list: `plan == "pro" ? 500 request : 50 request`.
 package struct UnlistedWord: Sendable {
@@ -19,14 +20,14 @@ package struct UnlistedWords {
     /// What guards assert of every answer, and what is asked before the number is shown.
     let asserted: [TypedExpression]
     /// Lets that carry a reason of their own.
-    let reasoned: Set<SymbolID>
+    let reasoned: SmallSet<SymbolID>
     private var found: [UnlistedWord] = []
     private var visited: Set<ObjectIdentifier> = []
     /// What the variable of `optMap` stands for.
     private var bound: [SymbolID: String] = .init()
     private var boundOptionals: [String] = []
 
-    package init(asserted: [TypedExpression], reasoned: Set<SymbolID>, isAnswered: @escaping (SymbolID) -> Bool) {
+    package init(asserted: [TypedExpression], reasoned: SmallSet<SymbolID>, isAnswered: @escaping (SymbolID) -> Bool) {
         self.asserted = asserted
         self.reasoned = reasoned
         self.isAnswered = isAnswered

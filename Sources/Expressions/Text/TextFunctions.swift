@@ -9,7 +9,9 @@ package func upperASCII(_ text: String) -> String {
 }
 
 private func mapBytes(_ text: String, _ change: (UInt8) -> UInt8) -> String {
-    String(decoding: text.utf8.map(change), as: UTF8.self)
+    // Most texts have nothing to change, and need no copy.
+    guard text.utf8.contains(where: { change($0) != $0 }) else { return text }
+    return String(decoding: text.utf8.map(change), as: UTF8.self)
 }
 
 /// Without white space (Unicode `White_Space`) at both ends.

@@ -1,3 +1,5 @@
+package import Quantities
+
 /// A text of `say` or `title`: literal parts and expressions.
 package struct TextTemplate: Sendable {
     package enum Part: Sendable {
@@ -13,7 +15,7 @@ package struct TextTemplate: Sendable {
     package init(parts: [Part]) { self.parts = parts }
 
     /// What the expressions name.
-    package var reads: Set<SymbolID> {
+    package var reads: SmallSet<SymbolID> {
         parts.reduce(into: []) { result, part in
             if case .expression(let expression) = part { result.formUnion(expression.reads) }
         }

@@ -1,8 +1,10 @@
 /// Names a value of the spec: a field, a let, a fact, a variable. Unique within one compilation.
-package struct SymbolID: Hashable, Sendable {
+package struct SymbolID: Hashable, Comparable, Sendable {
     package let raw: Int
 
     package init(_ raw: Int) { self.raw = raw }
+
+    package static func < (left: SymbolID, right: SymbolID) -> Bool { left.raw < right.raw }
 
     /// One of 64 bits; others share it.
     var bit: UInt64 { 1 << UInt64(raw & 63) }

@@ -57,6 +57,7 @@ enum HeaderRules {
 
 /// Whether a text that stands in a spec is somebody's key: a spec is read by many.
 func looksLikeSecret(_ text: String) -> Bool {
+    guard text.utf8.count >= 20 else { return false }
     var word = text[...]
     for scheme in ["Bearer ", "bearer ", "Basic ", "Token ", "token "] where word.hasPrefix(scheme) {
         word = word.dropFirst(scheme.count)

@@ -1,5 +1,6 @@
 package import Diagnostics
 package import Expressions
+import Quantities
 import SpecSyntax
 
 /// Reads `fold: [trim, lower]`.
@@ -38,10 +39,10 @@ package struct MapBlock: Sendable, Hashable {
         else { return nil }
         let fold = block["fold"].map { readFolds($0, &findings) } ?? []
         var rows: [Row] = []
-        var seen: [[UInt8]: SourceSpan] = .init()
+        var seen = NameTable<SourceSpan>()
         for row in block.required("rows", &findings)?.readEntries("rows", &findings) ?? [] {
             let key = fold.apply(row.key)
-            if let first = seen[Array(key.utf8)] {
+            if let first = seen[TextKey(key)] {
                 findings.append(
                     Diagnostic(
                         code: .duplicateName, span: row.keySpan,
@@ -49,7 +50,7 @@ package struct MapBlock: Sendable, Hashable {
                         help: "keep one row", notes: [.init(span: first, label: "the same key stands here")]))
                 continue
             }
-            seen[Array(key.utf8)] = row.keySpan
+            seen.set(TextKey(key), row.keySpan)
             guard let cells = cells(row.value, &findings) else { continue }
             rows.append(Row(key: key, written: row.key, cells: cells, span: row.keySpan))
         }

@@ -38,16 +38,16 @@ package final class CheckedGuard: Sendable {
 
     package enum Reach: Sendable, Hashable {
         /// Every metric, rows included.
-        case all(others: Set<Target>)
-        case some(Set<Target>)
+        case all(others: SmallSet<Target>)
+        case some(SmallSet<Target>)
         /// One metric of `for`, with that metric's locals in scope.
         case perMetric(Int)
     }
 
-    package enum Target: Sendable, Hashable {
-        case metric(Int)
+    package enum Target: Sendable, Hashable, Comparable {
         case plan
         case identity
+        case metric(Int)
     }
 
     /// It reads names of the spec alone, none of a metric.
@@ -87,7 +87,7 @@ package struct CheckedMetric: Sendable {
     /// Guards of its own, for each row.
     package var guards: [CheckedGuard]
     /// Steps that any part of it may read.
-    package var needs: Set<Int>
+    package var needs: SmallSet<Int>
 
     /// A value below the metric's own.
     package struct Detail: Sendable {

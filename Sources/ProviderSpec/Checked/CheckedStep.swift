@@ -1,6 +1,7 @@
 package import Diagnostics
 package import Expressions
 package import JSONQuery
+package import Quantities
 
 /// One step of a spec, with what `defaults` gives it merged in.
 package struct CheckedStep: Sendable {
@@ -31,7 +32,7 @@ package struct CheckedStep: Sendable {
     package var fanOut: FanOut?
     package var pages: Pages?
     /// Steps whose answers this one's request, `when` or `requires` may read.
-    package var needs: Set<Int>
+    package var needs: SmallSet<Int>
     package var span: SourceSpan
     /// Requests that are sent where the ones before them are answered with a status of `nextOn`. They differ in what is
     /// sent alone.

@@ -25,14 +25,22 @@ package enum Slot: Sendable {
 
 extension [Slot] {
     /// Every symbol that an expression reads, lets looked through.
-    package func symbols(behind expression: TypedExpression) -> Set<SymbolID> {
-        var seen: Set<SymbolID> = []
+    package func symbols(behind expression: TypedExpression) -> [SymbolID] {
+        // A flag each: a text may have thousands of lets.
+        var isSeen = Array<Bool>(repeating: false, count: count)
+        var found: [SymbolID] = []
         var open = Array<SymbolID>(expression.reads)
         while let symbol = open.popLast() {
-            guard seen.insert(symbol).inserted, symbol.raw < count else { continue }
+            guard symbol.raw < count else {
+                if !found.contains(symbol) { found.append(symbol) }
+                continue
+            }
+            guard !isSeen[symbol.raw] else { continue }
+            isSeen[symbol.raw] = true
+            found.append(symbol)
             if case .expression(let inner) = self[symbol.raw] { open += inner.reads }
         }
-        return seen
+        return found
     }
 }
 

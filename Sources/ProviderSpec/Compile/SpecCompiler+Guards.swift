@@ -45,7 +45,7 @@ extension SpecCompiler {
     }
 
     private mutating func checkGuardIDs() {
-        var seen: [TextKey: SourceSpan] = .init()
+        var seen = NameTable<SourceSpan>()
         for block in document.guards + document.metrics.flatMap(\.guards) {
             if let first = seen[TextKey(block.id.value)] {
                 findings.append(
@@ -53,7 +53,7 @@ extension SpecCompiler {
                         code: .duplicateName, span: block.id.span, message: "two guards are called '\(block.id.value)'",
                         help: "rename one of them", notes: [.init(span: first, label: "the first one stands here")]))
             }
-            seen[TextKey(block.id.value)] = block.id.span
+            seen.set(TextKey(block.id.value), block.id.span)
         }
     }
 
@@ -107,7 +107,7 @@ extension SpecCompiler {
     }
 
     private mutating func reach(_ targets: [TargetName], _ metrics: [PendingMetric]) -> CheckedGuard.Reach? {
-        var some: Set<CheckedGuard.Target> = []
+        var some: SmallSet<CheckedGuard.Target> = []
         for target in targets {
             switch target {
             case .plan: some.insert(.plan)

@@ -56,9 +56,9 @@ extension SpecCompiler {
 
     /// Which metrics are told all or not at all: each group in file order.
     mutating func compileTogether() -> [[Int]] {
-        var groups: [Set<Int>] = []
+        var groups: [SmallSet<Int>] = []
         for (index, block) in document.metrics.enumerated() where !block.together.isEmpty {
-            var group: Set<Int> = [index]
+            var group: SmallSet<Int> = [index]
             for name in block.together {
                 guard let other = document.metrics.firstIndex(where: { $0.id.value.isSame(as: name.value) }) else {
                     reportUnknown(
@@ -115,14 +115,14 @@ extension SpecCompiler {
 
     /// An id that a metric had is no other metric's now, and was no other metric's.
     mutating func checkFormerly() {
-        var seen: [TextKey: SourceSpan] = .init()
-        for block in document.metrics { seen[TextKey(block.id.value)] = block.id.span }
+        var seen = NameTable<SourceSpan>()
+        for block in document.metrics { seen.set(TextKey(block.id.value), block.id.span) }
         for former in document.metrics.flatMap(\.formerly) {
             let rows = document.metrics.first { $0.each != nil && former.value.hasPrefix("\($0.rowBase.value).") }
             if let place = seen[TextKey(former.value)] ?? rows?.id.span {
                 reportTaken(former, former.value, place)
             }
-            seen[TextKey(former.value)] = former.span
+            seen.set(TextKey(former.value), former.span)
         }
     }
 

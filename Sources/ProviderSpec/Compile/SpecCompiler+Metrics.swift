@@ -74,8 +74,8 @@ extension SpecCompiler {
 
     /// The lets of a metric, each after those it names.
     private mutating func ordered(_ lets: [LetBlock]) -> [LetBlock] {
-        var places: [TextKey: Int] = .init()
-        for index in lets.indices { places[TextKey(lets[index].name)] = index }
+        var places = NameTable<Int>()
+        for index in lets.indices { places.set(TextKey(lets[index].name), index) }
         // For each let how many it still waits for, and those that wait for it.
         var missing = Array(repeating: 0, count: lets.count)
         var waiting = Array(repeating: [Int](), count: lets.count)
@@ -214,8 +214,8 @@ extension SpecCompiler {
         }
         var metric = CheckedMetric(
             block: block, index: index, title: template(block.title, in: inner, facts: facts), when: pending.when,
-            whenIsOverInputs: pending.when.map(readsInputsOnly) ?? false, rows: pending.rows, locals: pending.locals,
-            cases: cases, window: block.window.map { compileWindow($0, inner, facts) },
+            whenIsOverInputs: pending.when.map { readsInputsOnly($0) } ?? false, rows: pending.rows,
+            locals: pending.locals, cases: cases, window: block.window.map { compileWindow($0, inner, facts) },
             inferred: condition(block.inferred, in: inner, facts: facts), notes: notes, levels: levels,
             details: details, preferred: condition(block.duplicate?.prefer, in: inner, facts: facts),
             agreement: compileAgreement(block.kindIsKnown ? block.agreement : nil, block.kind, inner, facts),
@@ -225,29 +225,35 @@ extension SpecCompiler {
         return metric
     }
 
-    private func needs(of metric: CheckedMetric) -> Set<Int> {
-        var expressions: [TypedExpression?] = [
-            metric.when, metric.inferred, metric.preferred, metric.rows?.list, metric.agreement?.percent,
-            metric.confirm?.when,
-        ]
+    private func needs(of metric: CheckedMetric) -> SmallSet<Int> {
+        var steps: SmallSet<Int> = []
+        func add(_ expressions: TypedExpression?...) {
+            for expression in expressions { steps.formUnion(needs(expression)) }
+        }
+        func add(_ text: TextTemplate?) {
+            guard let text else { return }
+            for case .expression(let expression) in text.parts { add(expression) }
+        }
+        add(metric.when, metric.inferred, metric.preferred, metric.rows?.list, metric.agreement?.percent)
+        add(metric.confirm?.when)
         for entry in metric.cases {
-            expressions += [entry.when, entry.used, entry.remaining, entry.limit, entry.value]
-            expressions += entry.say?.expressions ?? []
+            add(entry.when, entry.used, entry.remaining, entry.limit, entry.value)
+            add(entry.say)
         }
-        expressions += metric.locals.map(\.value) + metric.levels.map(\.when) + metric.details.map(\.value)
-        expressions += metric.notes.flatMap { [$0.when] + $0.say.expressions }
-        expressions += metric.title?.expressions ?? []
+        for local in metric.locals { add(local.value) }
+        for entry in metric.levels { add(entry.when) }
+        for detail in metric.details { add(detail.value) }
+        for note in metric.notes {
+            add(note.when)
+            add(note.say)
+        }
+        add(metric.title)
         for rule in metric.guards + guards where rule.affects(.metric(metric.index)) {
-            expressions += rule.when + [rule.assert]
+            for when in rule.when { add(when) }
+            add(rule.assert)
         }
-        if let window = metric.window { expressions += window.expressions }
-        return expressions.reduce(into: []) { $0.formUnion(needs($1)) }
-    }
-}
-
-extension TextTemplate {
-    var expressions: [TypedExpression] {
-        parts.compactMap { if case .expression(let expression) = $0 { expression } else { nil } }
+        for expression in metric.window?.expressions ?? [] { add(expression) }
+        return steps
     }
 }
 

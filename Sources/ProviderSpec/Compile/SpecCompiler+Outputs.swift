@@ -24,7 +24,7 @@ extension SpecCompiler {
 
     /// `failure(STEP)` is the id of a rule: two rules of one id could not be told apart.
     private mutating func checkOutcomeIDs() {
-        var seen: [TextKey: SourceSpan] = .init()
+        var seen = NameTable<SourceSpan>()
         for id in document.outcomes.compactMap(\.id) {
             if let first = seen[TextKey(id.value)] {
                 findings.append(
@@ -33,7 +33,7 @@ extension SpecCompiler {
                         help: "rename one of them; one rule may name several steps and statuses",
                         notes: [.init(span: first, label: "the first one stands here")]))
             } else {
-                seen[TextKey(id.value)] = id.span
+                seen.set(TextKey(id.value), id.span)
             }
         }
     }

@@ -42,9 +42,9 @@ extension SpecCompiler {
     }
 
     mutating func checkMemberNames(_ blocks: [MemberBlock]) {
-        var firsts: [TextKey: SourceSpan] = .init()
+        var firsts = NameTable<SourceSpan>()
         for block in blocks {
-            guard let first = firsts.updateValue(block.span, forKey: TextKey(block.name)) else { continue }
+            guard let first = firsts.set(TextKey(block.name), block.span) else { continue }
             findings.append(
                 Diagnostic(
                     code: .duplicateName, span: block.span, message: "'\(block.name)' is declared twice",

@@ -226,7 +226,7 @@ extension SpecCompiler {
                 refuse(
                     "'\(escape)' in a path hides what is asked for",
                     "write the character itself, where a path may hold it")
-            } else if word == "." || word == ".." || !word.utf8.allSatisfy(isPathByte) {
+            } else if word == "." || word == ".." || !word.utf8.allSatisfy({ isPathByte($0) }) {
                 refuse("'\(word)' cannot stand in a path", "use letters, digits and - . _ ~ : @ ! $ & ( ) * + , ; = %")
             } else {
                 parts.append(.literal(word))
@@ -315,9 +315,12 @@ extension SpecCompiler {
 
     /// A text that is sent as it stands although it reads like a name: `row.id` for `=row.id`.
     private mutating func warnOfName(_ text: Spanned<String>, _ inner: Scope) {
+        let isPath = text.value.utf8.allSatisfy {
+            (97...122).contains($0) || (48...57).contains($0) || $0 == 95 || $0 == 46
+        }
+        guard isPath else { return }
         let parts = text.value.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count > 1 || text.value.isSame(as: "now"), let first = parts.first, !first.isEmpty,
-            parts.allSatisfy({ $0.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) || $0 == 95 } }),
             inner.lookup(String(first)) != nil
         else { return }
         findings.append(

@@ -21,17 +21,17 @@ extension SpecCompiler {
         for index in document.requests.indices { nodes.append(.step(index)) }
         for index in document.lets.indices { nodes.append(.let(index)) }
         for index in document.tables.indices { nodes.append(.table(index)) }
-        var state: [TextKey: Progress] = .init()
-        var declarations: [TextKey: DeclarationNode] = .init()
+        var state = NameTable<Progress>()
+        var declarations = NameTable<DeclarationNode>()
         // Of one name, a let stands before a table and a table before a step.
         for index in document.requests.indices.reversed() {
-            declarations[TextKey(document.requests[index].name)] = .step(index)
+            declarations.set(TextKey(document.requests[index].name), .step(index))
         }
         for index in document.tables.indices.reversed() {
-            declarations[TextKey(document.tables[index].name)] = .table(index)
+            declarations.set(TextKey(document.tables[index].name), .table(index))
         }
         for index in document.lets.indices.reversed() {
-            declarations[TextKey(document.lets[index].name)] = .let(index)
+            declarations.set(TextKey(document.lets[index].name), .let(index))
         }
         // Steps keep their index in file order, whatever the order of their compilation.
         var compiled: [Int: PendingStep] = .init()
@@ -60,7 +60,7 @@ extension SpecCompiler {
 
     /// Compiles a declaration after all that it names. A chain of names may be as long as the text: no recursion.
     private mutating func visit(
-        _ start: DeclarationNode, _ declarations: [TextKey: DeclarationNode], _ state: inout [TextKey: Progress],
+        _ start: DeclarationNode, _ declarations: NameTable<DeclarationNode>, _ state: inout NameTable<Progress>,
         _ compiled: inout [Int: PendingStep]
     ) {
         var path: [Visit] = []
@@ -81,7 +81,7 @@ extension SpecCompiler {
                     // Known, so that those on the circle are not unknown names to each other.
                     scope.define(name, .value(unknown(name)))
                 case nil:
-                    state[TextKey(name)] = .running
+                    state.set(TextKey(name), .running)
                     let used = texts.reduce(into: Set<TextKey>()) { $0.formUnion($1.names) }.sorted()
                     var names = used.compactMap { declarations[$0] }
                     // A step may name itself.
@@ -98,7 +98,7 @@ extension SpecCompiler {
             case .let(let index): declareLet(document.lets[index])
             case .table(let index): compileEditionRule(document.tables[index])
             }
-            state[TextKey(done.name)] = .done
+            state.set(TextKey(done.name), .done)
         }
     }
 
@@ -262,10 +262,14 @@ extension SpecCompiler {
 
     /// The ids of outcome rules that can hit this step, and the empty text.
     private func failureType(_ step: String) -> ValueType {
-        let ids = document.outcomes
-            .filter { rule in rule.steps.isEmpty || rule.steps.contains { $0.value.isSame(as: step) } }
-            .compactMap { $0.id?.value }
-        return .enumeration(EnumType(ids + [""]))
+        var ids = [""]
+        // By index, so that no rule is copied.
+        for index in document.outcomes.indices {
+            guard let id = document.outcomes[index].id?.value else { continue }
+            let steps = document.outcomes[index].steps
+            if steps.isEmpty || steps.contains(where: { $0.value.isSame(as: step) }) { ids.append(id) }
+        }
+        return .enumeration(EnumType(ids))
     }
 }
 
@@ -294,8 +298,8 @@ extension ExpressionText {
 
     static func names(in text: String) -> Set<TextKey> {
         paths(in: text).reduce(into: []) { names, path in
-            let name = path.prefix { $0 != "." }
-            if !name.isEmpty { names.insert(TextKey(String(name))) }
+            let name = path.utf8.prefix { $0 != 46 }
+            if !name.isEmpty { names.insert(TextKey(String(Substring(name)))) }
         }
     }
 

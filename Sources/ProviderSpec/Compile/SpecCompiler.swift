@@ -21,9 +21,9 @@ struct SpecCompiler {
     var steps: [PendingStep] = []
     var guards: [CheckedGuard] = []
     /// What each symbol reads, lets looked through: steps by index.
-    var stepsBehind: [SymbolID: Set<Int>] = .init()
+    var stepsBehind = StepsBehind()
     /// Names of inputs alone stand behind a symbol of this set.
-    var inputSymbols: Set<SymbolID> = []
+    var inputSymbols: SmallSet<SymbolID> = []
     /// Names in conditions that have an error: what they might have asserted is not asked for.
     var brokenConditions: Set<TextKey> = []
     /// A guard has an error of its own: what it would assert is not known.
@@ -37,15 +37,15 @@ struct SpecCompiler {
     /// Places of which a proof has spoken: what several metrics read is told once.
     var provedPlaces: Set<SourceSpan> = []
     /// `STEP.ok` of every step.
-    var stepOKs: Set<SymbolID> = []
+    var stepOKs: SmallSet<SymbolID> = []
     /// Symbols that tell how a step went in words: `STEP.code`, `failure(STEP)`, `used(STEP)`.
-    var stepCodes: Set<SymbolID> = []
+    var stepCodes: SmallSet<SymbolID> = []
     /// Fields of steps whose faults count as none.
-    var hidingFields: Set<SymbolID> = []
+    var hidingFields: SmallSet<SymbolID> = []
     /// Lets that carry a reason of their own.
-    var reasonedLets: Set<SymbolID> = []
+    var reasonedLets: SmallSet<SymbolID> = []
     /// What any expression reads.
-    var symbolsRead: Set<SymbolID> = []
+    var symbolsRead: SmallSet<SymbolID> = []
     /// Names and fields that any expression mentions, also where it has an error.
     var wordsRead: Set<TextKey> = []
     /// Names of which expressions select something.
@@ -187,9 +187,13 @@ struct SpecCompiler {
     }
 
     /// Steps that stand behind what an expression reads.
-    func needs(_ expression: TypedExpression?) -> Set<Int> {
+    func needs(_ expression: TypedExpression?) -> SmallSet<Int> {
         guard let expression else { return [] }
-        return expression.reads.reduce(into: []) { $0.formUnion(stepsBehind[$1] ?? []) }
+        var steps: SmallSet<Int> = []
+        for symbol in expression.reads {
+            if let behind = stepsBehind[symbol] { steps.formUnion(behind) }
+        }
+        return steps
     }
 
     func readsInputsOnly(_ expression: TypedExpression) -> Bool {
@@ -200,7 +204,7 @@ struct SpecCompiler {
 
     /// Lets, steps, maps, credentials and inputs' group share one namespace; a few names are the language's own.
     private mutating func checkNames() {
-        var seen: [TextKey: SourceSpan] = .init()
+        var seen = NameTable<SourceSpan>()
         let named: [(String, SourceSpan)] =
             document.credentials.map { ($0.name, $0.span) } + document.maps.map { ($0.name, $0.span) }
             + document.tables.map { ($0.name, $0.span) } + document.requests.map { ($0.name, $0.span) }
@@ -219,7 +223,7 @@ struct SpecCompiler {
                             "'\(name)' is declared twice: lets, steps, maps, tables and credentials share their names",
                         help: "rename one of them", notes: [.init(span: first, label: "the first one stands here")]))
             }
-            seen[TextKey(name)] = seen[TextKey(name)] ?? span
+            seen.set(TextKey(name), seen[TextKey(name)] ?? span)
         }
     }
 
@@ -233,12 +237,17 @@ struct SpecCompiler {
     /// A step that needs its own answer can never be sent.
     private mutating func checkCycles(_ steps: [CheckedStep]) {
         // By the step's index: one that has an error is not among them.
-        var reach: [Int: Set<Int>] = [:]
+        var reach: [Int: SmallSet<Int>] = [:]
         for step in steps { reach[step.index] = step.needs }
-        for _ in steps {
-            for step in steps {
-                let needed = reach[step.index] ?? []
-                reach[step.index] = needed.reduce(needed) { $0.union(reach[$1] ?? []) }
+        var isGrowing = true
+        while isGrowing {
+            isGrowing = false
+            for (index, needed) in reach {
+                let all = needed.reduce(into: needed) { $0.formUnion(reach[$1] ?? []) }
+                if all.count > needed.count {
+                    isGrowing = true
+                    reach[index] = all
+                }
             }
         }
         for step in steps where reach[step.index]?.contains(step.index) == true {
@@ -247,6 +256,19 @@ struct SpecCompiler {
                     code: .circular, span: step.span, message: "the step '\(step.name)' needs its own answer",
                     help: "break the circle: its request, 'when' or 'requires' reads what comes from it"))
             return
+        }
+    }
+}
+
+/// The steps behind each symbol, by index. A list, since symbols are numbered from 0.
+struct StepsBehind {
+    private var steps: [SmallSet<Int>?] = []
+
+    subscript(symbol: SymbolID) -> SmallSet<Int>? {
+        get { steps.indices.contains(symbol.raw) ? steps[symbol.raw] : nil }
+        set {
+            while steps.count <= symbol.raw { steps.append(nil) }
+            steps[symbol.raw] = newValue
         }
     }
 }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Expressions
+import Quantities
 
 /// A guard of one metric does not make it depend on what only another one shows (spec language, section 10,
 /// "Independence"): where that field is missing, both would go.
@@ -27,7 +28,7 @@ extension SpecCompiler {
         return all.compactMap { $0 }
     }
 
-    private func fields(behind expressions: [TypedExpression]) -> Set<SymbolID> {
+    private func fields(behind expressions: [TypedExpression]) -> SmallSet<SymbolID> {
         expressions.reduce(into: []) { result, expression in
             for symbol in slots.symbols(behind: expression) where symbol.raw < slots.count {
                 if case .member = slots[symbol.raw] { result.insert(symbol) }
@@ -51,14 +52,14 @@ extension SpecCompiler {
 
     /// The names of lets through which a guard reads a field, the shortest way.
     private func lets(from rule: CheckedGuard, to field: SymbolID) -> [String] {
-        var open: [(symbols: Set<SymbolID>, names: [String])] = (rule.when + [rule.assert]).map { ($0.reads, []) }
-        var seen: Set<SymbolID> = []
+        var open: [(symbols: SmallSet<SymbolID>, names: [String])] = (rule.when + [rule.assert]).map { ($0.reads, []) }
+        var seen: SmallSet<SymbolID> = []
         var next = 0
         while next < open.count {
             let (symbols, names) = open[next]
             next += 1
             if symbols.contains(field) { return names }
-            for symbol in symbols.sorted(by: { $0.raw < $1.raw }) where seen.insert(symbol).inserted {
+            for symbol in symbols.sorted(by: { $0.raw < $1.raw }) where seen.insert(symbol) {
                 guard symbol.raw < slots.count, case .expression(let inner) = slots[symbol.raw] else { continue }
                 let name = document.lets.first { $0.value.text == inner.text }?.name
                 open.append((inner.reads, names + (name.map { ["let '\($0)'"] } ?? [])))

@@ -1,9 +1,10 @@
 import Expressions
+import Quantities
 
 /// Follows private data through an expression: what is compared is no secret any more, all else is.
 struct PrivateData {
     /// Variables of macros over lists of private values.
-    private var variables: Set<SymbolID> = []
+    private var variables: SmallSet<SymbolID> = []
 
     /// Whether the value of `expression` shows private data.
     static func isShown(by expression: TypedExpression) -> Bool {

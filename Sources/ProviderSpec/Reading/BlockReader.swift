@@ -33,8 +33,7 @@ package final class BlockReader {
         var hasLaterKeys = false
         // A file may hold thousands of unknown keys.
         var absent: [String]?
-        for index in entries.indices where !keys.contains(where: { $0.isSame(as: entries[index].key) }) {
-            let entry = entries[index]
+        for (index, entry) in entries.enumerated() where !keys.contains(where: { $0.isSame(as: entry.key) }) {
             if later.contains(where: { $0.isSame(as: entry.key) }) {
                 findings.append(.notYet(entry.key, at: entry.keySpan))
                 hasLaterKeys = true
@@ -52,7 +51,7 @@ package final class BlockReader {
             absent = near
             findings.append(.unknownKey(entry.key, in: block, allowed: keys, nearest: near, at: entry.keySpan))
             if let meant = closestMatch(to: entry.key, in: near), !read.contains(where: { $0.key.isSame(as: meant) }) {
-                read[index].key = meant
+                read[index] = SpecNode.Entry(key: meant, keySpan: entry.keySpan, value: entry.value)
             } else {
                 unknownEntries.append(entry)
             }
@@ -86,9 +85,12 @@ package final class BlockReader {
 
     package func has(_ key: String) -> Bool { place(of: key) != nil }
 
-    /// By index, so that no entry is copied while the right one is looked for.
+    /// By index and mark, so that no entry is copied while the right one is looked for, and few texts are compared.
     private func place(of key: String) -> Int? {
-        for index in entries.indices where entries[index].key.isSame(as: key) { return index }
+        let mark = SpecNode.Entry.mark(of: key)
+        for index in entries.indices where entries[index].mark == mark {
+            if entries[index].key.isSame(as: key) { return index }
+        }
         return nil
     }
 
