@@ -99,4 +99,34 @@ let kimiCodeShapeRows: [Row] = [
     Row("kimi-code/web-scope-not-told", ["*": "shape_changed", "failure": "shape_changed"]),
     Row("kimi-code/web-scope-null", ["*": "shape_changed", "failure": "shape_changed"]),
     Row("kimi-code/web-scope-as-number", ["*": "shape_changed", "failure": "shape_changed"]),
+    Row("kimi-code/week-of-two-minds", ["weekly": "unavailable conflict", "weekly.guard": "week-agrees"]),
+    Row("kimi-code/week-a-request-short", ["weekly.percent": "60", "weekly.used": "60 request"]),
+    Row("kimi-code/week-more-than-a-request-short", ["weekly": "unavailable conflict", "weekly.guard": "week-agrees"]),
+    Row("kimi-code/week-more-than-a-request-over", ["weekly": "unavailable conflict", "weekly.guard": "week-agrees"]),
+    Row("kimi-code/week-overrun-below-zero", ["weekly.percent": "120", "weekly.used": "120 request"]),
+    Row("kimi-code/week-overrun-and-a-rest", ["weekly": "unavailable conflict", "weekly.guard": "week-agrees"]),
+    Row(
+        "kimi-code/week-without-a-rest-before-its-end",
+        ["weekly": "unavailable conflict", "weekly.guard": "week-agrees"]),
+    Row("kimi-code/week-unused-and-half-gone", ["weekly": "unavailable conflict", "weekly.guard": "week-agrees"]),
+    Row("kimi-code/remaining-true-beside-use", ["weekly": "unavailable shape_changed"]),
+    Row(
+        "kimi-code/session-of-two-minds",
+        ["session": "unavailable conflict", "session.guard": "session-agrees", "weekly.used": "214 request"]),
+    Row("kimi-code/session-of-two-minds-beside-a-ratio", ["session.percent": "43.72", "monthly.percent": "78.77"]),
+    Row(
+        "kimi-code/session-of-two-minds-beside-a-ratio-as-text",
+        ["session": "unavailable conflict", "session.guard": "session-agrees", "monthly.percent": "78.77"]),
+    Row(
+        "kimi-code/other-window-of-two-minds",
+        [
+            "limit.1.day": "unavailable conflict", "limit.1.day.guard": "agrees", "limit.2.week.percent": "20",
+            "session.percent": "69.5",
+        ]),
+    Row(
+        "kimi-code/web-week-of-two-minds",
+        [
+            "weekly": "unavailable conflict", "weekly.guard": "week-agrees", "session.percent": "69.5",
+            "monthly.percent": "42",
+        ]),
 ]
