@@ -16,7 +16,7 @@ LINK_Linux := --static-swift-stdlib -Xswiftc -L$(CURDIR)/$(STATIC) -Xswiftc -Xcl
 	-Xlinker --no-export-dynamic -Xlinker --no-eh-frame-hdr -Xlinker $(CURDIR)/Sources/codexbar/release.ld $(SHORT)
 LINK_Darwin := -Xlinker -dead_strip
 # The debug build of the tests looks out for overlapping accesses while it runs; the program need not do so again.
-RELEASE := -c release -Xswiftc -enforce-exclusivity=unchecked $(LINK_$(shell uname)) --scratch-path .build/release-tree
+RELEASE := -c release -Xswiftc -Osize -Xswiftc -enforce-exclusivity=unchecked $(LINK_$(shell uname)) --scratch-path .build/release-tree
 BINARY := .build/release-tree/release/codexbar
 BENCH := .build/release-tree/release/bench
 LOG := .build/release-tree/build.log

@@ -37,7 +37,7 @@ import Testing
     }
 
     static let killed = [
-        "'used' is read at $.used_", "'used' counts tenfold", "'limit' counts tenfold", "'calls' has no limit",
+        "'used' is read at $.usedzz", "'used' counts tenfold", "'limit' counts tenfold", "'calls' has no limit",
         "'usage' carries no login", "'usage' is sent by POST", "'usage' asks for 'usagex' instead of 'usage'",
     ]
 

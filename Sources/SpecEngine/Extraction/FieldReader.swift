@@ -43,10 +43,15 @@ struct FieldReader {
                     return .failure(reader.fault(.mistyped("text", node.kind), block.span, place))
                 }
                 if cut.part(of: text) != .absent { return .value(.bool(true)) }
-            case .null where !path.value.isSingular: return .value(.bool(true))
+            case .null where !path.value.isSingular:
+                note(.found(number))
+                return .value(.bool(true))
             case .null(let place):
                 // Null on the way: the key itself is not there.
-                if place.count == row.place.count + path.value.singularPrefix.count { return .value(.bool(true)) }
+                if place.count == row.place.count + path.value.singularPrefix.count {
+                    note(.found(number))
+                    return .value(.bool(true))
+                }
             case .absent: continue
             case .failed(let failure):
                 // Several are there as well as one is.

@@ -56,7 +56,7 @@ extension SpecMutations {
                     "is read at \(other.value.text)", "with a value at this place", met(.found(index)),
                     .paths(changed), at: path.span)
             }
-            if paths.count > 1 {
+            if paths.count > 1, block.type != .present {
                 change(
                     "is read at its places in another order", "with different values at two places",
                     met(.found(0)), .paths(paths.reversed()))
@@ -99,6 +99,7 @@ extension SpecMutations {
                 block.null == .fail ? "may be null" : "may not be null", "null", met(.null),
                 .null(block.null == .fail ? .none : .fail))
         }
+        guard block.type != .present else { return }
         change(
             block.mistyped == .fail ? "may be of another type" : "may not be of another type", "of another type",
             met(.mistyped), .mistyped(block.mistyped == .fail ? .none : .fail))
@@ -212,9 +213,9 @@ extension Spanned<JSONPath> {
         let last = text.utf8.last ?? 0
         let changed: String
         switch last {
-        case 48...57, 65...90, 97...122, 95: changed = text + "_"
+        case 48...57, 65...90, 97...122, 95: changed = text + "zz"
         case 93 where text.hasSuffix("']") || text.hasSuffix("\"]"):
-            changed = String(text.dropLast(2)) + "_" + text.suffix(2)
+            changed = String(text.dropLast(2)) + "zz" + text.suffix(2)
         default: return nil
         }
         do throws(JSONPathError) {
