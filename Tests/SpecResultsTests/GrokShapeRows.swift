@@ -80,4 +80,10 @@ let grokShapeRows: [Row] = [
     Row(
         "grok/percent-of-an-unknown-type-to-come",
         ["pool": "unavailable conflict", "pool.guard": "begun", "weekly": "absent"]),
+    Row("grok/balance-largest", ["extra_credits.value": "1000000000 USD", "weekly.percent": "32"]),
+    Row("grok/balance-most-negative", ["extra_credits.value": "1000000000 USD", "weekly.percent": "32"]),
+    Row("grok/balance-without-sense", ["extra_credits": "unavailable shape_changed", "weekly.percent": "32"]),
+    Row(
+        "grok/balance-without-sense-below-zero",
+        ["extra_credits": "unavailable shape_changed", "weekly.percent": "32"]),
 ]

@@ -14,6 +14,7 @@ import Testing
         + gitHubBillingSampleRows + gitHubBillingRuleRows + gitHubBillingEdgeRows + grokSampleRows + grokRuleRows
         + grokShapeRows
         + copilotSampleRows + copilotRuleRows + copilotOrganizationRows
+        + copilotShapeRows
 
     @Test(arguments: rows)
     func result(_ row: Row) throws {
