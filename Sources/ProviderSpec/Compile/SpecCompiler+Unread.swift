@@ -31,12 +31,10 @@ extension SpecCompiler {
 
     /// An answer that names the currency of its amounts, where the spec takes one for granted.
     mutating func warnOfUncomparedCurrencies() {
+        let fields = document.requests.flatMap { self.fields(in: extracts(of: $0.name).flatMap(\.members)) }
+        guard fields.contains(where: namesCurrency) else { return }
         // A field that gives a unit its currency is read by that.
-        for step in document.requests {
-            for field in fields(in: extracts(of: step.name).flatMap(\.members)) {
-                if let unit = field.unit { wordsRead.formUnion(ExpressionText.words(in: unit.value)) }
-            }
-        }
+        for field in fields { if let unit = field.unit { wordsRead.note(unit.value) } }
         for step in document.requests {
             warnOfCurrencies(extracts(of: step.name).flatMap(\.members), of: step.name)
         }
@@ -69,10 +67,14 @@ extension SpecCompiler {
                 help: "add a guard: {id: …, assert: '\(assertion)', affects: [METRIC], code: conflict}"))
     }
 
+    private func namesCurrency(_ field: FieldBlock) -> Bool {
+        field.type == .currency
+            || field.type == .string && lowerASCII(field.name).utf8.suffix(8).elementsEqual("currency".utf8)
+    }
+
     private func isUncompared(_ field: FieldBlock) -> Bool {
-        let isNamedSo = lowerASCII(field.name).utf8.suffix(8).elementsEqual("currency".utf8)
-        guard field.type == .currency || isNamedSo && field.type == .string else { return false }
-        return !wordsRead.contains(TextKey(field.name))
+        guard namesCurrency(field) else { return false }
+        return !wordsRead.contains(field.name)
     }
 
     /// The currency that amounts beside a field have by declaration, lists among them.
@@ -91,14 +93,6 @@ extension SpecCompiler {
 
     // MARK: Names
 
-    mutating func noteWords(of text: ExpressionText) {
-        for path in ExpressionText.paths(in: text.text) {
-            let words = path.split(separator: ".").map { TextKey(String($0)) }
-            wordsRead.formUnion(words)
-            if words.count > 1 { rootsRead.insert(words[0]) }
-        }
-    }
-
     /// Of several names that could be meant by an unknown one, the only one that nothing names.
     mutating func offerNames() {
         offerUnreadNames()
@@ -112,10 +106,10 @@ extension SpecCompiler {
     private mutating func offerUnreadNames() {
         let unknown = findings.indices.filter { findings[$0].code.id == "CBX0304" }
         guard Set(unknown.map { findings[$0].message }).count == 1, let first = unknown.first,
-            let name = findings[first].message.split(separator: "'").last, !rootsRead.contains(TextKey(String(name)))
+            let name = findings[first].message.split(separator: "'").last, !wordsRead.selectsFrom(String(name))
         else { return }
         let declared = document.lets.map(\.name) + document.tables.map(\.name)
-        let unread = declared.filter { name in !wordsRead.contains(TextKey(name)) }
+        let unread = declared.filter { name in !wordsRead.contains(name) }
         guard unread.count == 1 else { return }
         for index in unknown { offer(unread[0], at: index) }
     }
@@ -128,7 +122,7 @@ extension SpecCompiler {
             let names =
                 owner.isSame(as: "inputs")
                 ? document.inputs.map(\.name) : extracts(of: owner).flatMap(\.members).map(\.name)
-            let unread = names.filter { name in !wordsRead.contains(TextKey(name)) }
+            let unread = names.filter { name in !wordsRead.contains(name) }
             if unread.count == 1 { offer(unread[0], at: index) }
         }
     }
@@ -169,5 +163,40 @@ extension Unit {
     fileprivate var codeOfCurrency: String? {
         guard case .code(let code)? = currency else { return nil }
         return code.text
+    }
+}
+
+/// Names in the texts of expressions, looked for when somebody asks: of most specs nobody does.
+///
+/// A class because asking does not change the compiler.
+final class WordsRead {
+    private var texts: [String] = []
+    /// Texts that were looked through.
+    private var count = 0
+    private var words: Set<TextKey> = []
+    /// Names of which something is selected.
+    private var roots: Set<TextKey> = []
+
+    func note(_ text: String) { texts.append(text) }
+
+    func contains(_ name: String) -> Bool {
+        lookThrough()
+        return words.contains(TextKey(name))
+    }
+
+    func selectsFrom(_ name: String) -> Bool {
+        lookThrough()
+        return roots.contains(TextKey(name))
+    }
+
+    private func lookThrough() {
+        for text in texts[count...] {
+            for path in ExpressionText.paths(in: text) {
+                let parts = path.split(separator: ".").map { TextKey(String($0)) }
+                words.formUnion(parts)
+                if parts.count > 1 { roots.insert(parts[0]) }
+            }
+        }
+        count = texts.count
     }
 }

@@ -47,9 +47,7 @@ struct SpecCompiler {
     /// What any expression reads.
     var symbolsRead: SmallSet<SymbolID> = []
     /// Names and fields that any expression mentions, also where it has an error.
-    var wordsRead: Set<TextKey> = []
-    /// Names of which expressions select something.
-    var rootsRead: Set<TextKey> = []
+    let wordsRead = WordsRead()
     /// No block of the document has an error.
     var isWhole = true
     /// A record or step around the place being compiled has `names: proto`.
@@ -152,7 +150,7 @@ struct SpecCompiler {
     ) -> TypedExpression? {
         let compiler = ExpressionCompiler(scope: inner ?? scope, facts: facts)
         let before = findings.count
-        noteWords(of: text)
+        wordsRead.note(text.text)
         defer { addDeclaredUnits(since: before, text) }
         guard let expression = compiler.compile(text.source, expecting: type, &findings) else {
             if type == .bool { brokenConditions.formUnion(text.names) }
@@ -174,7 +172,7 @@ struct SpecCompiler {
     /// Compiles a text that people read: nothing private may stand in it.
     mutating func template(_ text: ExpressionText?, in inner: Scope? = nil, facts: FactSet = .empty) -> TextTemplate? {
         guard let text else { return nil }
-        noteWords(of: text)
+        wordsRead.note(text.text)
         let compiler = ExpressionCompiler(scope: inner ?? scope, facts: facts)
         guard let template = compiler.compileTemplate(text.source, &findings) else { return nil }
         for case .expression(let expression) in template.parts {
