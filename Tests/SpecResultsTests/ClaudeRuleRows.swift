@@ -561,7 +561,7 @@ let claudeRuleRows: [Row] = [
         "claude/two-currencies-and-a-share-that-differs", twoWindows,
         [
             "credits.headroom": "unavailable conflict", "credits.headroom.guard": "one-currency",
-            "credits.spent": "unavailable conflict", "credits.spent.guard": "share-agrees",
+            "credits.spent": "unavailable conflict", "credits.spent.guard": "spent-agrees",
         ]),
     Row(
         "claude/spend-only-in-two-currencies",
@@ -610,7 +610,22 @@ let claudeRuleRows: [Row] = [
     Row("claude/model-reset-two-seconds-before", twoWindows, ["weekly.opus.resets": "2026-11-14T09:00:00Z"]),
     Row(
         "claude/spent-in-both-blocks", twoWindows,
-        ["credits.spent.value": "6.4 USD", "credits.spent.limit": "none", "credits.limit.value": "25 USD"]),
+        [
+            "credits.spent.value": "6.4 USD", "credits.spent.limit": "none", "credits.limit.value": "25 USD",
+            "credits.headroom.value": "18.585 USD",
+        ]),
+    Row(
+        "claude/two-amounts-spent-that-differ", twoWindows,
+        [
+            "credits.spent": "unavailable conflict", "credits.spent.guard": "spent-agrees",
+            "credits.headroom": "unavailable conflict", "credits.limit.value": "25 USD",
+        ]),
+    Row(
+        "claude/two-limits-that-differ", twoWindows,
+        [
+            "credits.spent": "unavailable conflict", "credits.limit": "unavailable conflict",
+            "credits.limit.guard": "limit-agrees", "credits.headroom": "unavailable conflict",
+        ]),
     Row(
         "claude/limit-in-both-blocks", twoWindows,
         [

@@ -9,7 +9,7 @@ import Testing
     static let rows =
         openRouterRows + openRouterShapeRows + moonshotRows + deepSeekRows + codexSampleRows + codexRuleRows
         + codexShapeRows
-        + claudeSampleRows + claudeErrorRows + claudeRuleRows + kimiCodeRows + kimiCodeWebRows
+        + claudeSampleRows + claudeErrorRows + claudeRuleRows + claudeShapeRows + kimiCodeRows + kimiCodeWebRows
         + kimiCodeShapeRows
         + gitHubBillingSampleRows + gitHubBillingRuleRows + gitHubBillingEdgeRows + grokSampleRows + grokRuleRows
         + grokShapeRows
