@@ -44,11 +44,18 @@ let layers: [(name: String, dependencies: [Target.Dependency])] = [
         ]
     ),
     (
+        "Recording",
+        [
+            "Credentials", "Digest", "Exchange", "Expressions", "Fixtures", "JSONQuery", "ProviderSpec", "Quantities",
+            "SpecEngine", "Transport", "UsageModel",
+        ]
+    ),
+    (
         "CodexBarKit",
         [
             "CSpecs", "Credentials", "Diagnostics", "Digest", "Exchange", "Expressions", "Fixtures", "JSONQuery",
             "Presentation",
-            "ProviderExtensions", "ProviderSpec", "Quantities", "SpecEngine", "SpecTesting", "Transport",
+            "ProviderExtensions", "ProviderSpec", "Quantities", "Recording", "SpecEngine", "SpecTesting", "Transport",
             "UsageModel",
         ]
     ),
@@ -77,6 +84,14 @@ let suites: [(name: String, dependencies: [Target.Dependency])] = [
         ]
     ),
     ("SpecTestingTests", ["Fixtures", "ProviderSpec", "Quantities", "SpecTesting"]),
+    (
+        "RecordingTests",
+        [
+            "CodexBarKit", "Credentials", "Digest", "Exchange", "Expressions", "Fixtures", "JSONQuery",
+            "ProviderExtensions", "ProviderSpec", "Quantities", "Recording", "RunSupport", "SpecEngine", "Transport",
+            "UsageModel",
+        ]
+    ),
     ("ProviderExtensionsTests", ["JSONQuery", "ProviderExtensions", "ProviderSpec"]),
     ("SpecResultsTests", ["Fixtures", "JSONQuery", "Presentation", "ProviderSpec", "Quantities"]),
     ("ProviderSpecTests", ["CodexBarKit", "Credentials", "Diagnostics", "ProviderExtensions", "ProviderSpec"]),

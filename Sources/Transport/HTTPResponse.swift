@@ -3,6 +3,8 @@ package struct HTTPResponse: Sendable, Hashable {
     package let status: Int
     /// In the order received, without `Set-Cookie`.
     package let fields: [HTTPField]
+    /// What the fields `Set-Cookie` and `Set-Cookie2` said: no cookie is ever used, but a recording is searched for them.
+    package let cookies: [String]
     /// After decompression.
     package let body: [UInt8]
     /// From the start of the request to the last byte.
@@ -11,7 +13,9 @@ package struct HTTPResponse: Sendable, Hashable {
     /// Keeps every field but `Set-Cookie` and `Set-Cookie2`: a cookie set by a server is never used.
     package init(status: Int, fields: [HTTPField], body: [UInt8], duration: Duration = .zero) {
         self.status = status
-        self.fields = fields.filter { !$0.isNamed("set-cookie") && !$0.isNamed("set-cookie2") }
+        let isCookie = { (field: HTTPField) in field.isNamed("set-cookie") || field.isNamed("set-cookie2") }
+        self.fields = fields.filter { !isCookie($0) }
+        self.cookies = fields.filter(isCookie).map(\.value)
         self.body = body
         self.duration = duration
     }

@@ -13,11 +13,12 @@ import Testing
         var testDescription: String { words.joined(separator: " ") }
     }
 
+    static let commands = "usage, run, replay, record, fixtures, specs, explain, eval"
     static let runUsage = "codexbar run --spec FILE|ID|- [options]"
 
     static let cases = [
         Case(words: ["runn"], message: "unknown command 'runn': did you mean 'run'?"),
-        Case(words: ["quota"], message: "unknown command 'quota'; commands: usage, run, replay, specs, explain, eval"),
+        Case(words: ["quota"], message: "unknown command 'quota'; commands: \(commands)"),
         Case(
             words: ["specs"],
             message:
@@ -29,7 +30,7 @@ import Testing
         Case(words: ["help", "runn"], message: "unknown command 'runn': did you mean 'run'?"),
         Case(
             words: ["run\u{1B}[31m"],
-            message: "unknown command 'run<U+001B>[31m'; commands: usage, run, replay, specs, explain, eval"),
+            message: "unknown command 'run<U+001B>[31m'; commands: \(commands)"),
         Case(words: ["run"], message: "'--spec FILE|ID|-' is missing", usage: runUsage, help: "run"),
         Case(
             words: ["run", "--spec"], message: "'--spec' needs a value: --spec FILE|ID|-", usage: runUsage, help: "run"),

@@ -75,6 +75,18 @@ import UsageModel
         #expect(arguments.test.secrets == [try named("grok.login", "T")])
     }
 
+    @Test func record() throws {
+        let words = ["record", "--spec", "acme", "--case", "one", "--from-har", "p.har", "--full", "--input", "a=b"]
+        let arguments = try started(words, as: RecordArguments.self)
+        #expect(arguments.spec == SpecReference("acme"))
+        #expect(arguments.name == "one")
+        #expect(arguments.archive == "p.har")
+        #expect(arguments.keepsUnread)
+        #expect(arguments.folder == nil)
+        #expect(arguments.inputs.map(\.name) == ["a"])
+        #expect(try started(["fixtures", "scan", "a"], as: FixturesScanArguments.self).paths == ["a"])
+    }
+
     @Test func replay() throws {
         let arguments = try started(["replay", "a", "--bless", "b", "--spec", "c.yaml"], as: ReplayArguments.self)
         #expect(arguments.cases == ["a", "b"])

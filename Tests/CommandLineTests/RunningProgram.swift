@@ -18,6 +18,8 @@ final class RunningProgram: @unchecked Sendable {
             run: { arguments, _ in self.note(arguments) },
             usage: { arguments, _ in self.note(arguments) },
             replay: { arguments, _ in self.note(arguments) },
+            record: { arguments, _ in self.note(arguments) },
+            fixturesScan: { arguments, _ in self.note(arguments) },
             specsList: { arguments, _ in self.note(arguments) },
             specsValidate: { arguments, _ in self.note(arguments) },
             specsTest: { arguments, _ in self.note(arguments) },

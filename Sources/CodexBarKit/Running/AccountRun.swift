@@ -42,6 +42,15 @@ package struct AccountRun: Sendable {
 
     /// - Throws: Names and values of the command line that the spec does not have.
     package func run(_ spec: CheckedSpec, account: String? = nil) async throws(WorkspaceError) -> RunReport {
+        await Self.run(spec, try settings(of: spec, account: account))
+    }
+
+    static func run(_ spec: CheckedSpec, _ settings: RunSettings) async -> RunReport {
+        await SpecRun(spec: spec, settings: settings).run()
+    }
+
+    /// What the run meets; a recording puts itself between.
+    func settings(of spec: CheckedSpec, account: String?) throws(WorkspaceError) -> RunSettings {
         try test.checkOrigins(owner: owner)
         let origins = try test.resolvedOrigins(spec)
         let overrides = try test.overrides(spec)
@@ -52,7 +61,7 @@ package struct AccountRun: Sendable {
             zones: workspace.zones.load(spec.zones), includesOnRequest: includesOnRequest, userAgent: Self.userAgent,
             isTest: test.isActive, refusal: refusal(of: spec))
         settings.inputVariables = given.variables
-        return await SpecRun(spec: spec, settings: settings).run()
+        return settings
     }
 
     private func transport(_ origins: [TextKey: HTTPOrigin]) throws(WorkspaceError) -> CurlTransport {

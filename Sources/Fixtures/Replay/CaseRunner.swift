@@ -9,7 +9,7 @@ import UsageModel
 /// Runs a case against a spec: no network, no machine, no current time.
 package struct CaseRunner: Sendable {
     /// Sent where a spec names no `User-Agent`; a case need not list it.
-    static let userAgent = "codexbar"
+    package static let userAgent = "codexbar"
     /// Most bytes of an expected snapshot.
     static let largestSnapshot = 4 << 20
 
@@ -20,6 +20,8 @@ package struct CaseRunner: Sendable {
     package var zones: [String: TimeZoneData]
     /// Waits before each answer; lets a test shuffle the order of arrival.
     package var delay: (@Sendable (RequestLabel) async -> Void)?
+    /// Sees each request before it is answered.
+    package var watch: (@Sendable (HTTPRequest) async -> Void)?
 
     package init(
         spec: CheckedSpec, specName: String, zones: [String: TimeZoneData] = [:],
@@ -76,7 +78,7 @@ package struct CaseRunner: Sendable {
             originNames: Dictionary(
                 spec.steps.map { (TextKey($0.name), $0.alternatives.map(\.origin.name)) },
                 uniquingKeysWith: { first, _ in first }),
-            userAgent: Self.userAgent, delay: delay)
+            userAgent: Self.userAgent, delay: delay, watch: watch)
         var settings = RunSettings(
             account: "\(spec.id):default",
             inputs: Dictionary(

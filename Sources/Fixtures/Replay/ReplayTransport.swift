@@ -16,6 +16,7 @@ package actor ReplayTransport: HTTPTransport {
     private let originNames: [TextKey: [String]]
     private let userAgent: String
     private let delay: (@Sendable (RequestLabel) async -> Void)?
+    private let watch: (@Sendable (HTTPRequest) async -> Void)?
     /// By the exchange's place in the file.
     private var verified: [Int: [RequestMismatch]] = [:]
     private var unrecorded: [RequestMismatch] = []
@@ -26,17 +27,20 @@ package actor ReplayTransport: HTTPTransport {
     ///   - delay: Waits before each answer; lets a test shuffle the order of arrival.
     init(
         _ file: CaseFile, bodies: [TextKey: [UInt8]], originNames: [TextKey: [String]], userAgent: String,
-        delay: (@Sendable (RequestLabel) async -> Void)? = nil
+        delay: (@Sendable (RequestLabel) async -> Void)? = nil,
+        watch: (@Sendable (HTTPRequest) async -> Void)? = nil
     ) {
         self.file = file
         self.bodies = bodies
         self.originNames = originNames
         self.userAgent = userAgent
         self.delay = delay
+        self.watch = watch
     }
 
     package func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         if let delay, let label = request.label { await delay(label) }
+        await watch?(request)
         guard let label = request.label, let index = exchange(label), verified[index] == nil else {
             unrecorded.append(
                 RequestMismatch(

@@ -113,3 +113,28 @@ package struct ListPlan: Sendable {
     package var block: ListBlock
     package var record: RecordPlan
 }
+
+extension RecordPlan {
+    /// `reset_at` and `resetAt`.
+    package static func spellings(of name: String) -> [String] {
+        let bytes = Array(name.utf8)
+        var camel: [UInt8] = []
+        var snake: [UInt8] = []
+        var raise = false
+        for byte in bytes {
+            if byte == 95 {
+                raise = true
+            } else {
+                camel.append(raise && (97...122).contains(byte) ? byte - 32 : byte)
+                raise = false
+            }
+            if (65...90).contains(byte) { snake += [95, byte + 32] } else { snake.append(byte) }
+        }
+        var all = [name]
+        for other in [camel, snake].map({ String(decoding: $0, as: UTF8.self) })
+        where !all.contains(where: { $0.isSame(as: other) }) {
+            all.append(other)
+        }
+        return all
+    }
+}

@@ -113,7 +113,7 @@ extension RecordReader {
                 return .failed(fault(.mistyped("an object", node.kind), path.span, place))
             }
             var hits: [(JSONNode, NormalizedPath.Element)] = []
-            for spelling in Self.spellings(of: name) {
+            for spelling in RecordPlan.spellings(of: name) {
                 switch node.member(spelling) {
                 case .absent: continue
                 case .one(let next): hits.append((next, .name(spelling)))
@@ -131,29 +131,6 @@ extension RecordReader {
             place = place.appending(hit.1)
         }
         return node.isNull ? .null(place) : .found(node, place)
-    }
-
-    /// `reset_at` and `resetAt`.
-    static func spellings(of name: String) -> [String] {
-        let bytes = Array(name.utf8)
-        var camel: [UInt8] = []
-        var snake: [UInt8] = []
-        var raise = false
-        for byte in bytes {
-            if byte == 95 {
-                raise = true
-            } else {
-                camel.append(raise && (97...122).contains(byte) ? byte - 32 : byte)
-                raise = false
-            }
-            if (65...90).contains(byte) { snake += [95, byte + 32] } else { snake.append(byte) }
-        }
-        var all = [name]
-        for other in [camel, snake].map({ String(decoding: $0, as: UTF8.self) })
-        where !all.contains(where: { $0.isSame(as: other) }) {
-            all.append(other)
-        }
-        return all
     }
 
     /// A key that is not there, and where; told as a failure only where it is one.

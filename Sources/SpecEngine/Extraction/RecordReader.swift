@@ -96,7 +96,8 @@ final class RecordReader: RecordSource {
         guard let only = plan.only else { return nil }
         return row.node.members.first { member in
             if only.contains(TextKey(member.name)) { return false }
-            return !plan.usesProtoNames || !Self.spellings(of: member.name).contains { only.contains(TextKey($0)) }
+            return !plan.usesProtoNames
+                || !RecordPlan.spellings(of: member.name).contains { only.contains(TextKey($0)) }
         }?.name
     }
 

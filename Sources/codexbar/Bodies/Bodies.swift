@@ -13,6 +13,10 @@ extension CommandBodies {
                 isBlessing: arguments.isBlessed, format: arguments.format)
             return try output.show(Waiting.result { await command.execute() }, beside: command.workspace.library)
         }
+        bodies.record = record
+        bodies.fixturesScan = { arguments, output throws(WriteError) in
+            try output.show(FixturesCommand(paths: arguments.paths).scan())
+        }
         bodies.specsList = { _, output throws(WriteError) in
             let command = SpecsCommand(workspace: .current, display: output.display())
             return try output.show(command.list(), beside: command.workspace.library)

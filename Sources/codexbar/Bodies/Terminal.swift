@@ -34,6 +34,19 @@ enum Terminal {
         return { agrees(to: $0, deed) }
     }
 
+    /// Asks for a yes where there is a person to answer. Anything else is a no.
+    static func confirming(_ output: ProgramOutput) -> ((String) -> Bool)? {
+        guard output.error.isTerminal, isatty(0) == 1 else { return nil }
+        return { question in
+            do throws(WriteError) {
+                try TextWriter.standardError.write("\(question) Type yes: ")
+            } catch {
+                return false
+            }
+            return readLine(strippingNewline: true) == "yes"
+        }
+    }
+
     /// Shows who gets what and waits for the word, or the new hosts. Anything else is a no.
     private static func agrees(to question: TrustQuestion, _ deed: String) -> Bool {
         let what = question.isHost ? "Type the new host to agree, \(question.answer): " : "Type yes: "

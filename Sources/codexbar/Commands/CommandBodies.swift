@@ -5,6 +5,8 @@ struct CommandBodies {
     var run: Body<RunArguments> = notBuilt
     var usage: Body<UsageArguments> = notBuilt
     var replay: Body<ReplayArguments> = notBuilt
+    var record: Body<RecordArguments> = notBuilt
+    var fixturesScan: Body<FixturesScanArguments> = notBuilt
     var specsList: Body<SpecsListArguments> = notBuilt
     var specsValidate: Body<SpecsValidateArguments> = notBuilt
     var specsTest: Body<SpecsTestArguments> = notBuilt

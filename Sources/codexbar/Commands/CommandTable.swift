@@ -12,6 +12,8 @@ struct CommandTable {
             row("usage", UsageArguments.self) { $0.usage },
             row("run", RunArguments.self) { $0.run },
             row("replay", ReplayArguments.self) { $0.replay },
+            row("record", RecordArguments.self) { $0.record },
+            row("fixtures scan", FixturesScanArguments.self) { $0.fixturesScan },
             row("specs list", SpecsListArguments.self) { $0.specsList },
             row("specs validate", SpecsValidateArguments.self) { $0.specsValidate },
             row("specs test", SpecsTestArguments.self) { $0.specsTest },

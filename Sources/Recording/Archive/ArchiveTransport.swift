@@ -1,0 +1,95 @@
+import Exchange
+import JSONQuery
+package import Quantities
+package import Transport
+
+/// Answers the requests of a run from a browser's export. Nothing is sent.
+///
+/// An actor because requests arrive side by side.
+package actor ArchiveTransport: HTTPTransport {
+    private let archive: BrowserArchive
+    /// The first thing that could not be answered.
+    package private(set) var fault: ArchiveFault?
+
+    package init(_ archive: BrowserArchive) { self.archive = archive }
+
+    package func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+        let step = request.label?.step ?? ""
+        let words = "\(request.method.rawValue) \(request.url.origin)\(request.url.path)"
+        do throws(ArchiveFault) {
+            let entry = try entry(for: request, step, words)
+            guard case .body(let body) = entry.answer else { throw .missing(step: step, request: words) }
+            return HTTPResponse(status: entry.status, fields: entry.answerFields, body: body)
+        } catch {
+            fault = fault ?? error
+            throw .notRecorded(url: request.url.description)
+        }
+    }
+
+    private func entry(
+        for request: HTTPRequest, _ step: String, _ words: String
+    ) throws(ArchiveFault) -> BrowserArchive.Item {
+        let fitting = archive.entries.filter { isFitting($0, request) }
+        // A browser's own additions to the query are no reason to pass an answer over, unless there is a better one.
+        let wanted = pairs(request.url)
+        let exact = fitting.filter { pairs($0.url) == wanted }
+        let all = exact.isEmpty ? fitting : exact
+        guard let first = all.first else { throw .missing(step: step, request: words) }
+        guard case .body(let body) = first.answer else {
+            if case .unreadable(let reason) = first.answer {
+                throw .noBody(entry: first.number, request: words, reason)
+            }
+            throw .missing(step: step, request: words)
+        }
+        for other in all.dropFirst() {
+            guard case .body(let otherBody) = other.answer, other.status == first.status, body == otherBody else {
+                throw .ambiguous(step: step, request: words, first.number, other.number)
+            }
+        }
+        return first
+    }
+
+    private func isFitting(_ entry: BrowserArchive.Item, _ request: HTTPRequest) -> Bool {
+        guard TextKey.isSame(entry.method, request.method.rawValue), entry.url.origin == request.url.origin,
+            TextKey.isSame(plain(entry.url.path), plain(request.url.path))
+        else { return false }
+        let there = pairs(entry.url)
+        guard pairs(request.url).allSatisfy({ there.contains($0) }) else { return false }
+        return isSame(request.body ?? [], entry.body ?? [])
+    }
+
+    private func plain(_ text: String) -> String {
+        String(decoding: ByteText.percentDecoded(Array(text.utf8)), as: UTF8.self)
+    }
+
+    /// Decoded, in order.
+    private func pairs(_ url: HTTPURL) -> [TextKey] { pairs(Array((url.query ?? "").utf8)) }
+
+    private func pairs(_ text: [UInt8]) -> [TextKey] {
+        text.split(separator: 38).map { part in
+            TextKey(String(decoding: ByteText.percentDecoded(Array(part), plusIsBlank: true), as: UTF8.self))
+        }
+        .sorted()
+    }
+
+    /// JSON by its value, a form by its pairs, all else byte by byte.
+    private func isSame(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+        if left == right { return true }
+        do throws(JSONError) {
+            return JSONValue(try JSONDocument(parsing: left).root) == JSONValue(try JSONDocument(parsing: right).root)
+        } catch {
+            return left.contains(61) && pairs(left) == pairs(right)
+        }
+    }
+}
+
+/// The time of an archive: it stands still.
+package struct ArchiveClock: RunClock {
+    private let instant: Instant
+
+    package init(_ instant: Instant) { self.instant = instant }
+
+    package func now() -> Instant { instant }
+    package func elapsed() -> Duration { .zero }
+    package func sleep(for duration: Duration) async {}
+}
