@@ -469,7 +469,14 @@ let claudeShapeRows: [Row] = [
         "claude/list-broken-beside-apps",
         ["session.percent": "20", "weekly": "unavailable shape_changed", "weekly.guard": "limits-read"]),
     Row("claude/routines-all-null", twoWindows, ["weekly.routines": "absent"]),
-    Row("claude/list-with-a-session-twice", twoWindows, ["session.notes": "Two readings of this limit differ."]),
+    Row(
+        "claude/list-with-a-session-twice",
+        [
+            "session": "unavailable conflict", "session.guard": "one-session", "weekly": "unavailable conflict",
+            "weekly.guard": "one-week",
+        ]),
+    Row("claude/list-with-a-session-twice-alike", twoWindows),
+    Row("claude/list-with-a-null-session-first", twoWindows, ["session.notes": "Two readings of this limit differ."]),
     Row("claude/model-alone-without-percent", ["*": "shape_changed"]),
     Row("claude/model-session-alone-without-percent", ["*": "shape_changed"]),
     Row(
@@ -486,5 +493,19 @@ let claudeShapeRows: [Row] = [
         [
             "session": "unavailable shape_changed", "session.guard": "limits-read", "weekly.percent": "30",
             "weekly.routines": "unavailable shape_changed",
+        ]),
+    Row(
+        "claude/list-is-an-object-beside-older-models-alone",
+        [
+            "order.weekly": "weekly.opus weekly.sonnet", "weekly.opus.percent": "8", "weekly.sonnet.percent": "9",
+            "session": "unavailable shape_changed", "session.guard": "limits-read",
+            "weekly": "unavailable shape_changed",
+        ]),
+    Row(
+        "claude/list-told-twice-beside-older-models-alone",
+        [
+            "order.weekly": "weekly.opus weekly.sonnet", "weekly.opus.percent": "8", "weekly.sonnet.percent": "9",
+            "session": "unavailable shape_changed", "session.guard": "limits-read",
+            "weekly": "unavailable shape_changed",
         ]),
 ]
