@@ -102,7 +102,7 @@ let codexRuleRows: [Row] = [
     Row(
         "codex/third-slot-without-duration",
         [
-            "session.percent": "30", "weekly": "unavailable not_supplied", "monthly": "absent", "plan": "Enterprise",
+            "session.percent": "30", "weekly": "unavailable shape_changed", "monthly": "absent", "plan": "Enterprise",
             "renewal": "absent",
         ]),
     Row(

@@ -65,6 +65,17 @@ let codexShapeRows: [Row] = [
             "model.codex-sample.session.notes": "Duration not reported.",
             "model.codex-sample.weekly.notes": "Duration not reported.",
         ]),
+    Row(
+        "codex/model-no-guess-beside-a-nameless-window", classic,
+        [
+            "model.codex-sample.weekly": "unavailable shape_changed", "model.codex-sample.weekly.guard": "model-read",
+        ]),
+    Row(
+        "codex/no-guess-beside-a-nameless-window",
+        [
+            "session": "unavailable shape_changed", "session.guard": "window-read",
+            "weekly": "unavailable shape_changed", "weekly.guard": "window-read", "renewal": "absent",
+        ]),
     Row("codex/model-feature-as-number", classic, ["order.model": "model.other-model.weekly"]),
     Row("codex/month-in-two-places", month),
     Row("codex/month-told-whole-in-one-place", month),
