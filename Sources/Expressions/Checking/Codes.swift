@@ -11,7 +11,7 @@ extension Diagnostic.Code {
     static let typeMismatch = Self("CBX0308", "type-mismatch")
     package static let unitMismatch = Self("CBX0309", "unit-mismatch")
     static let unusedOptional = Self("CBX0310", "optional-not-consumed")
-    static let noEvidence = Self("CBX0311", "no-evidence")
+    package static let noEvidence = Self("CBX0311", "no-evidence")
     static let shadowedName = Self("CBX0312", "shadowed-name")
     static let enumWord = Self("CBX0313", "enum-word")
     static let badArgument = Self("CBX0314", "bad-argument")

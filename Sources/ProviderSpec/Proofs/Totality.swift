@@ -12,6 +12,7 @@ extension SpecCompiler {
         if !hasBrokenGuards { checkListedWords(metric, rules) }
         for (place, entry) in metric.cases.enumerated() {
             let here = entry.when.map { rowFacts.assuming($0, holds: true) } ?? rowFacts
+            proveState(metric, place, here)
             for share in [entry.used, entry.remaining, entry.value].compactMap({ $0 })
             where (metric.cases.count > 1 ? share.isConstantNumber : share.isConstantZero)
                 && provedPlaces.insert(share.span).inserted
