@@ -81,7 +81,8 @@ private struct Random {
     /// A structural change of an answer, sometimes.
     mutating func drift(of body: [UInt8], names: Set<String>) -> Drift? {
         guard below(4) == 0, let maker = DriftMaker(body, names: names) else { return nil }
-        let drifts = maker.drifts.filter { !$0.kind.isMagnitude }
+        // A value of another type may be retyped to a number of its own.
+        let drifts = maker.drifts.filter { [.deleted, .renamed, .null, .relabelled].contains($0.kind) }
         return drifts.isEmpty ? nil : drifts[below(drifts.count)]
     }
 
