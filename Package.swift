@@ -83,7 +83,7 @@ let suites: [(name: String, dependencies: [Target.Dependency])] = [
             "UsageModel",
         ]
     ),
-    ("SpecTestingTests", ["Fixtures", "ProviderSpec", "Quantities", "SpecTesting"]),
+    ("SpecTestingTests", ["Fixtures", "ProviderSpec", "Quantities", "SpecFuzzing", "SpecTesting"]),
     (
         "RecordingTests",
         [

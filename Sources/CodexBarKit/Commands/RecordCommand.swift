@@ -139,7 +139,7 @@ package struct RecordCommand: Sendable {
         let transport = ArchiveTransport(archive)
         settings.transport = transport
         settings.credentials = ArchiveCredentials(archive, spec: spec, origins: origins, now: now)
-        settings.clock = ArchiveClock(now)
+        settings.clock = CaseClock(now)
         settings.refusal = nil
         return (transport, archive.secrets)
     }

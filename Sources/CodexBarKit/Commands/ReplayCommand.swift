@@ -49,15 +49,22 @@ package struct ReplayCommand: Sendable {
             return CommandOutput(text: report.junit, status: report.exitCode)
         case .junit, .text: break
         }
-        let text = report.text(color: display.usesColor)
-        return report.exitCode == 64
-            ? CommandOutput(messages: text, status: 64) : CommandOutput(text: text, status: report.exitCode)
+        return report.output(color: display.usesColor)
     }
 
     /// Whether a build machine runs this: some set `CI` to a word that says no.
     private var isCI: Bool {
         guard let word = workspace.variable("CI") else { return false }
         return !["", "0", "false"].contains { lowerASCII(word) == $0 }
+    }
+}
+
+extension ReplayReport {
+    /// The report for a person; what is wrong with the request goes beside the result.
+    func output(color: Bool) -> CommandOutput {
+        let text = text(color: color)
+        return exitCode == 64
+            ? CommandOutput(messages: text, status: 64) : CommandOutput(text: text, status: exitCode)
     }
 }
 

@@ -44,13 +44,8 @@ package struct SpecsTestCommand: Sendable {
         } catch {
             return .usage(error.text)
         }
-        let report = await replay.run(specs)
-        let text = report.text(color: display.usesColor)
-        guard report.exitCode == 0 else {
-            return report.exitCode == 64
-                ? CommandOutput(messages: text, status: 64) : CommandOutput(text: text, status: report.exitCode)
-        }
-        var output = CommandOutput(text: text)
+        var output = await replay.run(specs).output(color: display.usesColor)
+        guard output.status == 0 else { return output }
         var lcov = ""
         for (runner, cases) in await replay.prepare(specs) {
             let test = await SpecTest(

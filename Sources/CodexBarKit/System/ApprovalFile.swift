@@ -1,3 +1,4 @@
+import Fixtures
 package import UsageModel
 
 #if canImport(Glibc)
@@ -168,7 +169,7 @@ package struct ApprovalFile: Sendable {
         unlinkat(folder, new, 0)
         let file = openat(folder, new, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard file >= 0 else { throw system("cannot be written", path) }
-        let isWritten = SystemFiles.writeAll(bytes, to: file) && fchmod(file, 0o600) == 0 && fsync(file) == 0
+        let isWritten = writeAll(bytes, to: file) && fchmod(file, 0o600) == 0 && fsync(file) == 0
         let reason = errno
         guard close(file) == 0, isWritten, renameat(folder, new, folder, Self.name) == 0, fsync(folder) == 0 else {
             if !isWritten { errno = reason }

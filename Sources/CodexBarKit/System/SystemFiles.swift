@@ -1,3 +1,5 @@
+import Fixtures
+
 #if canImport(Glibc)
     import Glibc
 #else
@@ -111,16 +113,6 @@ package enum SystemFiles {
             unlink(path)
             throw .notWritable(errno: reason)
         }
-    }
-
-    /// False, with `errno`, where not all of it could be written.
-    static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-            if count > 0 { rest = rest.dropFirst(count) } else if errno != EINTR { return false }
-        }
-        return true
     }
 
     /// Makes a folder, and those on the way to it.

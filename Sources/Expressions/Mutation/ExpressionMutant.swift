@@ -27,9 +27,6 @@ extension TypedExpression {
         replacing(root: Node(.bool(flag), .bool, root.place))
     }
 
-    /// The same expression with the opposite truth.
-    package var opposite: TypedExpression { replacing(root: Node(.not(root), .bool, root.place)) }
-
     private func replacing(root: Node) -> TypedExpression {
         var facts = facts
         facts.root = root

@@ -108,16 +108,7 @@ package struct CaseFolder: CaseFiles {
         let temporary = "\(path)/.\(name).\(getpid())"
         let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
         guard file >= 0 else { throw .unwritable(errno: errno) }
-        var failure: Int32?
-        var rest = bytes[...]
-        while !rest.isEmpty, failure == nil {
-            let count = rest.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
-            if count >= 0 {
-                rest = rest.dropFirst(count)
-            } else if errno != EINTR {
-                failure = errno
-            }
-        }
+        var failure = writeAll(bytes, to: file) ? nil : errno
         if failure == nil, fsync(file) != 0 { failure = errno }
         if close(file) != 0, failure == nil { failure = errno }
         if failure == nil, rename(temporary, "\(path)/\(name)") != 0 { failure = errno }

@@ -1,16 +1,16 @@
 import Exchange
-import Quantities
+package import Quantities
 
 /// The time of a case: it stands still, and nobody waits.
 ///
 /// Steps run side by side, so a pause of one that moved the clock would be seen by another or not, depending on which
 /// came first. Standing still keeps the order of completion out of every value.
-struct CaseClock: RunClock {
+package struct CaseClock: RunClock {
     private let instant: Instant
 
-    init(_ instant: Instant) { self.instant = instant }
+    package init(_ instant: Instant) { self.instant = instant }
 
-    func now() -> Instant { instant }
-    func elapsed() -> Duration { .zero }
-    func sleep(for duration: Duration) async {}
+    package func now() -> Instant { instant }
+    package func elapsed() -> Duration { .zero }
+    package func sleep(for duration: Duration) async {}
 }

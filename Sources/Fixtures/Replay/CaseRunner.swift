@@ -41,10 +41,10 @@ package struct CaseRunner: Sendable {
             return result
         }
         let (file, bodies, missing) = edited(file, files)
-        let unfit = CaseCredentials.read(file, for: spec).problems
+        let (credentials, unfit) = CaseCredentials.read(file, for: spec)
         result.problems = missing + unfit + undeclared(file)
         guard missing.isEmpty, unfit.isEmpty else { return result }
-        let played = await play(PreparedCase(name: name, file: file, bodies: bodies))
+        let played = await play(PreparedCase(name: name, file: file, bodies: bodies), with: credentials, log: nil)
         result.mismatches = played.mismatches
         result.account = played.account
         result.snapshot = played.snapshot
@@ -72,6 +72,12 @@ package struct CaseRunner: Sendable {
     ///
     /// - Parameter log: Notes the parts of the spec that the run meets.
     package func play(_ prepared: PreparedCase, log: RunLog? = nil) async -> PlayedCase {
+        await play(prepared, with: CaseCredentials.read(prepared.file, for: spec).credentials, log: log)
+    }
+
+    private func play(
+        _ prepared: PreparedCase, with credentials: CaseCredentials, log: RunLog?
+    ) async -> PlayedCase {
         let file = prepared.file
         let transport = ReplayTransport(
             file, bodies: prepared.bodies,
@@ -84,8 +90,7 @@ package struct CaseRunner: Sendable {
             inputs: Dictionary(
                 file.inputs.map { (TextKey($0.name), $0.text) }, uniquingKeysWith: { first, _ in first }),
             clock: CaseClock(file.clock), transport: transport,
-            credentials: CaseCredentials.read(file, for: spec).credentials, zones: zones,
-            includesOnRequest: true, userAgent: Self.userAgent,
+            credentials: credentials, zones: zones, includesOnRequest: true, userAgent: Self.userAgent,
             kept: file.state.kept.isEmpty ? nil : CaseKeptAnswers(file, bodies: prepared.bodies),
             pinnedIdentity: file.state.pinned,
             previous: Dictionary(
@@ -163,7 +168,7 @@ package struct CaseRunner: Sendable {
                 problems.append("\(line): the origin '\(origin.name)' is \(known) in the spec, not \(written)")
             }
         }
-        for reading in file.state.previous where !spec.metrics.contains(where: { $0.block.canTell(reading.metric) }) {
+        for reading in file.state.previous where !spec.metrics.contains(where: { $0.block.tells(reading.metric) }) {
             problems.append("case.yaml:\(reading.span.start.line): the spec has no metric '\(reading.metric)'")
         }
         if file.state.pinned != nil, spec.document.identity?.mustEqualPinned != true {
@@ -210,12 +215,5 @@ package struct CaseRunner: Sendable {
         } catch {
             result.problems.append("\(name) is not JSON: \(error)")
         }
-    }
-}
-
-extension MetricBlock {
-    /// Whether a reading of this id can be of this metric: its own, or one of its rows'.
-    fileprivate func canTell(_ reading: String) -> Bool {
-        each == nil ? reading.isSame(as: id.value) : reading.hasPrefix("\(rowBase.value).")
     }
 }

@@ -47,6 +47,11 @@ package struct MetricBlock: Sendable, Hashable {
     /// What the ids of its rows begin with, before a dot.
     package var rowBase: Spanned<String> { each?.under ?? id }
 
+    /// Whether a reading of this id can be of this metric: its own, or one of its rows'.
+    package func tells(_ reading: String) -> Bool {
+        each == nil ? reading.isSame(as: id.value) : reading.hasPrefix("\(rowBase.value).")
+    }
+
     static func check(_ entry: SpecNode.Entry, _ findings: inout [Diagnostic]) -> Self? {
         guard checkMetricID(entry.key, at: entry.keySpan, &findings),
             let block = BlockReader(entry.value, "metric", keys: keys, &findings)

@@ -7,7 +7,8 @@ package enum FieldChange: Sendable {
     case paths([Spanned<JSONPath>])
     case from(FieldBlock.Numeral)
     case whole(Bool)
-    case scale(ExactNumberChange)
+    /// A number taken for one of ten times its size.
+    case tenfold
     case withoutRange
     case withoutNone
     case absent(OutcomePolicy)
@@ -19,13 +20,6 @@ package enum FieldChange: Sendable {
     case withoutFold
     case withoutAgreement
     case withoutCut
-    case inverseParsing
-
-    /// A number taken for one of another size.
-    package enum ExactNumberChange: Sendable {
-        case tenfold
-        case none
-    }
 }
 
 extension FieldPlan {
@@ -42,8 +36,7 @@ extension FieldBlock {
         case .paths(let paths): draft.place = .at(paths)
         case .from(let numeral): draft.from = numeral
         case .whole(let isWhole): draft.isWhole = isWhole
-        case .scale(.none): draft.scale = nil
-        case .scale(.tenfold):
+        case .tenfold:
             do throws(ArithmeticError) {
                 draft.scale = try (scale ?? ExactNumber(1)).multiplied(by: ExactNumber(10))
             } catch {
@@ -60,7 +53,6 @@ extension FieldBlock {
         case .withoutFold: draft.fold = []
         case .withoutAgreement: draft.agree = nil
         case .withoutCut: draft.cut = nil
-        case .inverseParsing: draft.parsesJSON.toggle()
         }
         return draft.block
     }
@@ -82,7 +74,6 @@ extension FieldBlock {
         var matches: IRegexp?
         var fold: [TextFold]
         var agree: Agreement?
-        var parsesJSON: Bool
         var cut: TextCut?
 
         init(_ block: FieldBlock) {
@@ -101,7 +92,6 @@ extension FieldBlock {
             matches = block.matches
             fold = block.fold
             agree = block.agree
-            parsesJSON = block.parsesJSON
             cut = block.cut
         }
 
@@ -110,7 +100,8 @@ extension FieldBlock {
                 name: original.name, place: place, type: original.type, unit: original.unit, from: from,
                 isWhole: isWhole, scale: scale, range: range, noneIf: noneIf, exponent: original.exponent,
                 absent: absent, null: null, blank: blank, mistyped: mistyped, outOfRange: outOfRange,
-                matches: matches, fold: fold, isPrivate: original.isPrivate, agree: agree, parsesJSON: parsesJSON,
+                matches: matches, fold: fold, isPrivate: original.isPrivate, agree: agree,
+                parsesJSON: original.parsesJSON,
                 cut: cut, readsBody: original.readsBody, isSecret: original.isSecret, sendTo: original.sendTo,
                 isBroken: original.isBroken, span: original.span)
         }

@@ -1,6 +1,6 @@
 import Exchange
 import JSONQuery
-package import Quantities
+import Quantities
 package import Transport
 
 /// Answers the requests of a run from a browser's export. Nothing is sent.
@@ -81,15 +81,4 @@ package actor ArchiveTransport: HTTPTransport {
             return left.contains(61) && pairs(left) == pairs(right)
         }
     }
-}
-
-/// The time of an archive: it stands still.
-package struct ArchiveClock: RunClock {
-    private let instant: Instant
-
-    package init(_ instant: Instant) { self.instant = instant }
-
-    package func now() -> Instant { instant }
-    package func elapsed() -> Duration { .zero }
-    package func sleep(for duration: Duration) async {}
 }

@@ -1,3 +1,4 @@
+import Fixtures
 #if canImport(Glibc)
     import Glibc
 #else
@@ -57,12 +58,7 @@ package enum CaseStore {
         for file in files {
             let descriptor = open("\(folder)/\(file.name)", O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
             guard descriptor >= 0 else { return false }
-            var rest = file.bytes[...]
-            var isWritten = true
-            while !rest.isEmpty, isWritten {
-                let count = rest.withUnsafeBytes { put(descriptor, $0.baseAddress, $0.count) }
-                if count > 0 { rest = rest.dropFirst(count) } else if errno != EINTR { isWritten = false }
-            }
+            var isWritten = writeAll(file.bytes, to: descriptor)
             let reason = errno
             isWritten = isWritten && fsync(descriptor) == 0
             guard close(descriptor) == 0, isWritten else {
@@ -82,9 +78,4 @@ package enum CaseStore {
         fsync(descriptor)
         close(descriptor)
     }
-}
-
-/// `write` is also the name of methods above.
-private func put(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-    write(descriptor, bytes, count)
 }

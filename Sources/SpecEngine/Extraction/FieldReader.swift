@@ -63,10 +63,7 @@ struct FieldReader {
         return .value(.bool(false))
     }
 
-    /// Notes what was met; nothing where nobody asks.
-    private func note(_ event: RunLog.FieldEvent) {
-        reader.evaluator.runLog?.note(.field(ObjectIdentifier(block), event))
-    }
+    private func note(_ event: RunLog.FieldEvent) { reader.note(event, of: block) }
 
     private func readPlaces(_ paths: [Spanned<JSONPath>]) -> Outcome {
         var sawNull = false

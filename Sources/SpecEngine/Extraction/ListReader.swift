@@ -57,9 +57,7 @@ struct ListReader {
         return finish(rows, dropped)
     }
 
-    private func note(_ event: RunLog.FieldEvent) {
-        reader.evaluator.runLog?.note(.field(ObjectIdentifier(block), event))
-    }
+    private func note(_ event: RunLog.FieldEvent) { reader.note(event, of: block) }
 
     /// Adds the rows of one place. Null and scalars among them are bad rows.
     private func collect(

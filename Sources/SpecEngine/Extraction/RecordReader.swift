@@ -113,16 +113,18 @@ final class RecordReader: RecordSource {
         return unitBy.cases[place].name.value
     }
 
+    /// Notes what was met of a place; nothing where nobody asks.
+    func note(_ event: RunLog.FieldEvent, of block: AnyObject) {
+        evaluator.runLog?.note(.field(ObjectIdentifier(block), event))
+    }
+
     private func readNested(_ nested: NestedPlan, _ row: Row) -> Outcome {
         var sawNull = false
         var absence: Absence?
-        func note(_ event: RunLog.FieldEvent) {
-            evaluator.runLog?.note(.field(ObjectIdentifier(nested.block), event))
-        }
         for (number, path) in nested.block.paths.enumerated() {
             switch walk(path, in: row, parsingJSON: nested.block.parsesJSON) {
             case .found(let node, let place):
-                note(.found(number))
+                note(.found(number), of: nested.block)
                 guard node.kind == .object || node.kind == .array else {
                     return .failure(fault(.mistyped("an object", node.kind), nested.block.span, place))
                 }
@@ -133,11 +135,11 @@ final class RecordReader: RecordSource {
                 }
                 return .value(.record(reader.record(0)))
             case .absent(let found):
-                note(.missed(number))
+                note(.missed(number), of: nested.block)
                 absence = absence ?? found
             case .null(let place):
-                note(.null)
-                note(.missed(number))
+                note(.null, of: nested.block)
+                note(.missed(number), of: nested.block)
                 guard nested.block.null.isNone else {
                     return .failure(fault(.null, nested.block.span, place))
                 }
@@ -147,7 +149,7 @@ final class RecordReader: RecordSource {
             }
         }
         if sawNull { return .none }
-        note(.absent)
+        note(.absent, of: nested.block)
         if nested.block.absent.isNone { return .none }
         return absence.map { .failure(failure($0)) } ?? .none
     }

@@ -13,18 +13,21 @@ package struct AnswerFuzzReport: Sendable {
 }
 
 extension SpecTest {
-    /// Changes answers of the cases at random and reads them: one to three structural changes, which may show no other
+    /// Changes answers of the cases at random and reads them: one or two structural changes, which may show no other
     /// number than the drift rule allows, or bytes turned into any others, which may show anything but must be read or
     /// refused.
     ///
-    /// - Parameter seed: The same seed makes the same answers.
-    package func fuzzAnswers(_ count: Int, seed: UInt64) async -> AnswerFuzzReport {
+    /// - Parameters:
+    ///   - count: Answers at most; fewer where few answers can drift.
+    ///   - random: The same numbers make the same answers.
+    package func fuzzAnswers(
+        _ count: Int, using random: inout some RandomNumberGenerator
+    ) async -> AnswerFuzzReport {
         let runs = await telling()
         let known = Shown(runs: runs, declared: declared)
-        var random = Random(seed: seed)
         var report = AnswerFuzzReport()
         guard !runs.isEmpty else { return report }
-        while report.inputs < count {
+        for _ in 0..<count where report.inputs < count {
             let run = runs[random.below(runs.count)]
             let bodies = drifts(of: cases[run.number])
             guard !bodies.isEmpty else { continue }
@@ -63,23 +66,11 @@ extension SpecTest {
     }
 }
 
-/// xorshift64*: the same numbers on every machine.
-private struct Random {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed == 0 ? 0x9E37_79B9_7F4A_7C15 : seed }
-
-    mutating func next() -> UInt64 {
-        state ^= state >> 12
-        state ^= state << 25
-        state ^= state >> 27
-        return state &* 0x2545_F491_4F6C_DD1D
-    }
-
-    mutating func below(_ count: Int) -> Int { Int(next() >> 11) % max(1, count) }
+extension RandomNumberGenerator {
+    fileprivate mutating func below(_ count: Int) -> Int { Int.random(in: 0..<max(1, count), using: &self) }
 
     /// A structural change of an answer, sometimes.
-    mutating func drift(of body: [UInt8], names: Set<String>) -> Drift? {
+    fileprivate mutating func drift(of body: [UInt8], names: Set<String>) -> Drift? {
         guard below(4) == 0, let maker = DriftMaker(body, names: names) else { return nil }
         // A value of another type may be retyped to a number of its own.
         let drifts = maker.drifts.filter { [.deleted, .renamed, .null, .relabelled].contains($0.kind) }
@@ -87,7 +78,7 @@ private struct Random {
     }
 
     /// Some bytes changed, taken out, or put in.
-    mutating func garbled(_ body: [UInt8]) -> [UInt8] {
+    fileprivate mutating func garbled(_ body: [UInt8]) -> [UInt8] {
         var bytes = body
         for _ in 0...below(4) where !bytes.isEmpty {
             let place = below(bytes.count)

@@ -57,13 +57,6 @@ struct AvailableValues {
     }
 }
 
-extension MetricBlock {
-    /// Whether a reading of this id is of this metric: its own, or one of its rows'.
-    fileprivate func tells(_ reading: String) -> Bool {
-        each == nil ? reading == id.value : reading.hasPrefix("\(rowBase.value).")
-    }
-}
-
 extension MetricValue {
     /// Two numbers that are told of the same and differ; nil where none do. What one of the two does not tell is no
     /// difference.

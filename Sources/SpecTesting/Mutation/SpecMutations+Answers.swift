@@ -65,7 +65,7 @@ extension SpecMutations {
         addPolicies(block, met) { change($0, $1, $2, $3) }
         let found = met(.found(0), .found(1), .found(2), .found(3))
         if block.type == .number {
-            change("counts tenfold", "with a value", found, .scale(.tenfold))
+            change("counts tenfold", "with a value", found, .tenfold)
             switch block.from {
             case .number: change("may be text", "written as text", met(.mistyped), .from(.either))
             case .string: change("may be a number", "written as a number", met(.mistyped), .from(.either))
@@ -113,74 +113,63 @@ extension SpecMutations {
 
     // MARK: Records and lists
 
+    /// A rule of a record or a list, replaced; nil: as it was.
+    private struct Rules: Sendable {
+        var paths: [Spanned<JSONPath>]?
+        var absent: OutcomePolicy?
+        var null: OutcomePolicy?
+        var badRows: ListBlock.BadRows?
+    }
+
     private mutating func addNested(_ block: NestedBlock) {
-        let id = ObjectIdentifier(block)
-        func change(
-            _ words: String, _ wanted: String, _ event: RunLog.FieldEvent, at span: SourceSpan? = nil,
-            _ body: @escaping @Sendable (NestedPlan) -> NestedPlan
-        ) {
-            add(
-                span ?? block.span, "'\(block.name)' \(words)", "'\(block.name)' \(wanted)",
-                when: [.run(.field(id, event))]
-            ) { spec in
-                spec.visitMembers { member in
-                    guard case .record(let other) = member, other.block === block else { return nil }
-                    return .record(body(other))
-                }
-            }
+        addRules(block, block.name, block.span, block.paths, block.absent, block.null) { member, rules in
+            guard case .record(let plan) = member, plan.block === block else { return nil }
+            return .record(plan.changed(paths: rules.paths, absent: rules.absent, null: rules.null))
         }
-        for (index, path) in block.paths.enumerated() {
-            guard let other = path.renamed else { continue }
-            var paths = block.paths
-            paths[index] = other
-            let changed = paths
-            change("is read at \(other.value.text)", "at this place", .found(index), at: path.span) {
-                $0.changed(paths: changed)
-            }
-        }
-        let absent: OutcomePolicy = block.absent == .fail ? .none : .fail
-        change(block.absent == .fail ? "may be left out" : "may not be left out", "left out", .absent) {
-            $0.changed(absent: absent)
-        }
-        let null: OutcomePolicy = block.null == .fail ? .none : .fail
-        change(block.null == .fail ? "may be null" : "may not be null", "null", .null) { $0.changed(null: null) }
     }
 
     private mutating func addList(_ block: ListBlock) {
+        addRules(
+            block, block.name, block.span, block.paths, block.absent, block.null, dropsRows: block.badRows == .drop
+        ) { member, rules in
+            guard case .list(let plan) = member, plan.block === block else { return nil }
+            return .list(
+                plan.changed(paths: rules.paths, absent: rules.absent, null: rules.null, badRows: rules.badRows))
+        }
+    }
+
+    /// - Parameter replace: A member with other rules; nil where it is of another block.
+    private mutating func addRules(
+        _ block: AnyObject, _ name: String, _ span: SourceSpan, _ paths: [Spanned<JSONPath>],
+        _ absent: OutcomePolicy, _ null: OutcomePolicy, dropsRows: Bool = false,
+        _ replace: @escaping @Sendable (MemberPlan, Rules) -> MemberPlan?
+    ) {
         let id = ObjectIdentifier(block)
         func change(
-            _ words: String, _ wanted: String, _ event: RunLog.FieldEvent, at span: SourceSpan? = nil,
-            _ body: @escaping @Sendable (ListPlan) -> ListPlan
+            _ words: String, _ wanted: String, _ event: RunLog.FieldEvent, _ rules: Rules, at place: SourceSpan? = nil
         ) {
             add(
-                span ?? block.span, "'\(block.name)' \(words)", "'\(block.name)' \(wanted)",
-                when: [.run(.field(id, event))]
+                place ?? span, "'\(name)' \(words)", "'\(name)' \(wanted)", when: [.run(.field(id, event))]
             ) { spec in
-                spec.visitMembers { member in
-                    guard case .list(let other) = member, other.block === block else { return nil }
-                    return .list(body(other))
-                }
+                spec.visitMembers { replace($0, rules) }
             }
         }
-        for (index, path) in block.paths.enumerated() {
+        for (index, path) in paths.enumerated() {
             guard let other = path.renamed else { continue }
-            var paths = block.paths
-            paths[index] = other
-            let changed = paths
-            change("is read at \(other.value.text)", "at this place", .found(index), at: path.span) {
-                $0.changed(paths: changed)
-            }
+            var changed = paths
+            changed[index] = other
+            change(
+                "is read at \(other.value.text)", "at this place", .found(index), Rules(paths: changed), at: path.span)
         }
-        let absent: OutcomePolicy = block.absent == .fail ? .none : .fail
-        change(block.absent == .fail ? "may be left out" : "may not be left out", "left out", .absent) {
-            $0.changed(absent: absent)
-        }
-        let null: OutcomePolicy = block.null == .fail ? .none : .fail
-        change(block.null == .fail ? "may be null" : "may not be null", "null", .null) { $0.changed(null: null) }
-        if block.badRows == .drop {
-            change("keeps rows that cannot be read", "with a row that cannot be read", .badRow) {
-                $0.changed(badRows: .alone)
-            }
+        change(
+            absent == .fail ? "may be left out" : "may not be left out", "left out", .absent,
+            Rules(absent: absent == .fail ? OutcomePolicy.none : .fail))
+        change(
+            null == .fail ? "may be null" : "may not be null", "null", .null,
+            Rules(null: null == .fail ? OutcomePolicy.none : .fail))
+        if dropsRows {
+            change(
+                "keeps rows that cannot be read", "with a row that cannot be read", .badRow, Rules(badRows: .alone))
         }
     }
 
