@@ -1,40 +1,54 @@
-/// Values by name. Few names are looked through, which costs less than to hash each; many stand in a table.
+/// Values by name.
 package struct NameTable<Value: Sendable>: Sendable {
-    /// As many are looked through.
     @usableFromInline
-    static var few: Int { 24 }
+    var names = NameIndex()
+    @usableFromInline
+    var values: [Value] = []
 
-    @usableFromInline
-    var entries: [(key: TextKey, value: Value)] = []
-    /// Places among `entries`; empty while they are few.
-    @usableFromInline
-    var places: [TextKey: Int] = [:]
-
-    @inlinable
+    // Inlined, so that the code for a value is that of its type and no general one.
+    @inlinable @inline(__always)
     package init() {}
 
-    @inlinable
-    package subscript(key: TextKey) -> Value? { place(of: key).map { entries[$0].value } }
+    @inlinable @inline(__always)
+    package subscript(key: TextKey) -> Value? {
+        guard let place = names.place(of: key) else { return nil }
+        return values[place]
+    }
 
     /// - Returns: The value that it had.
-    @inlinable @discardableResult
+    @inlinable @inline(__always) @discardableResult
     package mutating func set(_ key: TextKey, _ value: Value) -> Value? {
-        if let place = place(of: key) {
-            let before = entries[place].value
-            entries[place].value = value
-            return before
+        guard let place = names.place(of: key) else {
+            names.append(key)
+            values.append(value)
+            return nil
         }
-        entries.append((key, value))
-        if !places.isEmpty || entries.count > Self.few {
-            for place in places.count..<entries.count { places[entries[place].key] = place }
-        }
+        let before = values[place]
+        values[place] = value
+        return before
+    }
+}
+
+/// The places of names. Few are looked through, which costs less than to hash each; many stand in a table.
+package struct NameIndex: Sendable {
+    /// As many are looked through.
+    private static var few: Int { 24 }
+
+    private var keys: [TextKey] = []
+    /// Places among `keys`; empty while they are few.
+    private var places: [TextKey: Int] = [:]
+
+    package init() {}
+
+    package func place(of key: TextKey) -> Int? {
+        guard places.isEmpty else { return places[key] }
+        for place in keys.indices where keys[place] == key { return place }
         return nil
     }
 
-    @inlinable
-    func place(of key: TextKey) -> Int? {
-        guard places.isEmpty else { return places[key] }
-        for place in entries.indices where entries[place].key == key { return place }
-        return nil
+    package mutating func append(_ key: TextKey) {
+        keys.append(key)
+        guard !places.isEmpty || keys.count > Self.few else { return }
+        for place in places.count..<keys.count { places[keys[place]] = place }
     }
 }

@@ -17,7 +17,7 @@ struct Checker {
     var locals: [String: Local] = .init()
     var findings: [Diagnostic] = []
     var obligations: [Obligation] = []
-    var reads: SmallSet<SymbolID> = []
+    var reads: SymbolSet = []
     var zones: Set<String> = []
     /// The symbols of open currencies of elements, made anew at each use.
     var currencyCount = 0
@@ -100,7 +100,7 @@ struct Checker {
     mutating func oblige(
         _ operation: Obligation.Operation, _ operand: Node, _ range: Range<Int>, condition: String
     ) {
-        var symbols: SmallSet<SymbolID> = []
+        var symbols: SymbolSet = []
         operand.collectReads(&symbols)
         // Outside of its macro a condition over a variable is one over all elements.
         var assertion = condition
@@ -217,7 +217,7 @@ extension Node {
         return kind.children.contains { $0.reads(variable) }
     }
 
-    func collectReads(_ result: inout SmallSet<SymbolID>) {
+    func collectReads(_ result: inout SymbolSet) {
         switch kind {
         case .symbol(let box): result.insert(box.id)
         case .lookUp(let table, _, _), .isInTable(_, let table), .tableEntries(let table): result.insert(table.id)

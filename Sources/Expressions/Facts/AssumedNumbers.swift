@@ -1,5 +1,4 @@
 package import Diagnostics
-package import Quantities
 
 /// A number that stands for one that an answer does not have: `x.orValue(0 percent)` (spec language, section 10,
 /// "Totality").
@@ -14,7 +13,7 @@ package struct AssumedNumber: Sendable {
     /// Whether it stands for what a failed step did not tell.
     package let isOfFailedStep: Bool
     /// What the operand names.
-    package let reads: SmallSet<SymbolID>
+    package let reads: SymbolSet
     fileprivate let presence: Fingerprint
 }
 
@@ -22,7 +21,7 @@ extension TypedExpression {
     /// Literals that this number can come to because something is none, lets looked through.
     ///
     /// - Parameter stepStates: The symbols `STEP.ok`, `STEP.code`, `failure(STEP)`.
-    package func assumedNumbers(stepStates: SmallSet<SymbolID>) -> [AssumedNumber] {
+    package func assumedNumbers(stepStates: SymbolSet) -> [AssumedNumber] {
         var search = AssumedNumberSearch(stepStates: stepStates)
         search.look(root, rows: [])
         return search.found
@@ -58,7 +57,7 @@ extension AssumedNumber {
 }
 
 private struct AssumedNumberSearch {
-    let stepStates: SmallSet<SymbolID>
+    let stepStates: SymbolSet
     private(set) var found: [AssumedNumber] = []
     private var visited: Set<Fingerprint> = []
     private let cache = FactCache()
@@ -66,10 +65,10 @@ private struct AssumedNumberSearch {
     /// Whether what is looked at is counted: an empty list then stands for the number 0.
     private var isCounted = false
 
-    init(stepStates: SmallSet<SymbolID>) { self.stepStates = stepStates }
+    init(stepStates: SymbolSet) { self.stepStates = stepStates }
 
     /// Kinds are told apart here and looked at elsewhere: a chain of lets goes deep, and a frame is to be small.
-    mutating func look(_ node: Node, rows: SmallSet<SymbolID>) {
+    mutating func look(_ node: Node, rows: SymbolSet) {
         guard fuel > 0 else { return }
         fuel -= 1
         switch node.kind {
@@ -87,12 +86,12 @@ private struct AssumedNumberSearch {
         }
     }
 
-    private mutating func lookAtChildren(_ node: Node, _ rows: SmallSet<SymbolID>) {
+    private mutating func lookAtChildren(_ node: Node, _ rows: SymbolSet) {
         for child in node.kind.children { look(child, rows: rows) }
     }
 
     /// A let or a derived field, once.
-    private mutating func lookThrough(_ node: Node, _ rows: SmallSet<SymbolID>) {
+    private mutating func lookThrough(_ node: Node, _ rows: SymbolSet) {
         if case .select(let record, _) = node.kind { look(record, rows: rows) }
         guard let (body, inner) = FactReasoning(cache: cache).definition(of: node, FactEnvironment()),
             visited.insert(.of(node, FactEnvironment(), cache).absorbing(isCounted ? 1 : 0)).inserted
@@ -100,7 +99,7 @@ private struct AssumedNumberSearch {
         look(body, rows: rows.union(inner.bound.symbols))
     }
 
-    private mutating func lookAtMacro(_ node: Node, _ rows: SmallSet<SymbolID>) {
+    private mutating func lookAtMacro(_ node: Node, _ rows: SymbolSet) {
         guard case .macro(let macro, let list, let variable, let body) = node.kind else { return }
         look([list], rows, isCounted: isCounted && macro != .first && macro != .last)
         // What decides which rows there are is no number of theirs.
@@ -112,7 +111,7 @@ private struct AssumedNumberSearch {
         }
     }
 
-    private mutating func lookAtConditional(_ node: Node, _ rows: SmallSet<SymbolID>) {
+    private mutating func lookAtConditional(_ node: Node, _ rows: SymbolSet) {
         guard case .conditional(let condition, let yes, let no) = node.kind else { return }
         look(yes, rows: rows)
         look(no, rows: rows)
@@ -129,7 +128,7 @@ private struct AssumedNumberSearch {
         }
     }
 
-    private mutating func look(_ nodes: [Node], _ rows: SmallSet<SymbolID>, isCounted: Bool) {
+    private mutating func look(_ nodes: [Node], _ rows: SymbolSet, isCounted: Bool) {
         let outer = self.isCounted
         self.isCounted = isCounted
         for node in nodes { look(node, rows: rows) }
@@ -154,7 +153,7 @@ private struct AssumedNumberSearch {
     }
 
     private mutating func report(
-        _ node: Node, _ operand: Node, _ rows: SmallSet<SymbolID>, isOfFailedStep: Bool = false
+        _ node: Node, _ operand: Node, _ rows: SymbolSet, isOfFailedStep: Bool = false
     ) {
         found.append(
             AssumedNumber(
@@ -163,14 +162,14 @@ private struct AssumedNumberSearch {
                 presence: .hasValue(.of(operand, FactEnvironment(), cache))))
     }
 
-    private func symbols(in node: Node) -> SmallSet<SymbolID> {
-        var found: SmallSet<SymbolID> = []
+    private func symbols(in node: Node) -> SymbolSet {
+        var found: SymbolSet = []
         if case .symbol(let box) = node.kind { found.insert(box.id) }
         node.kind.forEachChild { found.formUnion(symbols(in: $0)) }
         return found
     }
 
-    private func reads(_ rows: SmallSet<SymbolID>, _ node: Node) -> Bool {
+    private func reads(_ rows: SymbolSet, _ node: Node) -> Bool {
         switch node.kind {
         case .variable(let variable): rows.contains(variable.id)
         case .symbol(let box): rows.contains(box.id)

@@ -17,7 +17,7 @@ package struct FactSet: Sendable {
 
     struct Guard: Sendable {
         var id: String
-        var reads: SmallSet<SymbolID>
+        var reads: SymbolSet
     }
 
     var known = FingerprintSet()
@@ -74,7 +74,7 @@ package struct FactSet: Sendable {
     }
 
     /// The guard that reads most of these symbols; nil when none reads any. The last one wins a tie.
-    func nearestGuard(reading symbols: SmallSet<SymbolID>) -> String? {
+    func nearestGuard(reading symbols: SymbolSet) -> String? {
         var best: (id: String, count: Int)?
         for candidate in guards {
             let count = candidate.reads.countShared(with: symbols)
@@ -92,7 +92,7 @@ struct Bound: Sendable, ExpressibleByDictionaryLiteral {
 
     init(dictionaryLiteral elements: (SymbolID, Fingerprint)...) { pairs = elements.map { ($0.0, $0.1) } }
 
-    var symbols: [SymbolID] { pairs.map(\.symbol) }
+    var symbols: SymbolSet { pairs.reduce(into: []) { $0.insert($1.symbol) } }
 
     subscript(symbol: SymbolID) -> Fingerprint? {
         get { pairs.last { $0.symbol == symbol }?.fingerprint }

@@ -1,5 +1,4 @@
 package import Diagnostics
-package import Quantities
 
 extension TypedExpression {
     /// Where this value reads a field whose faults count as none (`mistyped: none`), lets looked through.
@@ -7,7 +6,7 @@ extension TypedExpression {
     /// Only numbers count: whether a text came instead may well decide.
     ///
     /// - Parameter fields: The fields of steps that are such.
-    package func readsOfHiddenFaults(_ fields: SmallSet<SymbolID>) -> [(span: SourceSpan, text: String)] {
+    package func readsOfHiddenFaults(_ fields: SymbolSet) -> [(span: SourceSpan, text: String)] {
         var found: [(span: SourceSpan, text: String)] = []
         var visited: Set<ObjectIdentifier> = []
         var open = [root]

@@ -1,5 +1,4 @@
 package import Diagnostics
-package import Quantities
 
 /// Rows that a sum or a size leaves out although nothing is asserted of all rows: a relabelled one would count as 0.
 ///
@@ -48,7 +47,7 @@ extension TypedExpression {
     /// - Parameters:
     ///   - facts: What is known at the expression's place.
     ///   - reasoned: Lets that carry a reason of their own.
-    package func leftOutRows(facts: FactSet, reasoned: SmallSet<SymbolID>) -> [LeftOutRows] {
+    package func leftOutRows(facts: FactSet, reasoned: SymbolSet) -> [LeftOutRows] {
         var search = LeftOutRowsSearch(facts: facts, reasoned: reasoned)
         search.look(root, FactEnvironment())
         return search.found

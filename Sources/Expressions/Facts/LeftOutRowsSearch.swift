@@ -3,7 +3,7 @@ import Quantities
 /// Follows the lists of a value from its sums to where their rows come from.
 struct LeftOutRowsSearch {
     var facts: FactSet
-    let reasoned: SmallSet<SymbolID>
+    let reasoned: SymbolSet
     var found: [LeftOutRows] = []
     /// What chooses the case of `unit_by`.
     static let unitCase = RowLabel(path: "case", isPresence: false)
@@ -15,7 +15,7 @@ struct LeftOutRowsSearch {
     /// How many nodes are looked at: lists can be built of lists without end.
     var fuel = 20_000
 
-    init(facts: FactSet, reasoned: SmallSet<SymbolID>) {
+    init(facts: FactSet, reasoned: SymbolSet) {
         self.facts = facts
         self.reasoned = reasoned
     }

@@ -1,5 +1,4 @@
 package import Diagnostics
-package import Quantities
 
 /// A number of the spec's own that is shown for every word that it does not list: `plan == "pro" ? 500 request : 50 request`.
 package struct UnlistedWord: Sendable {
@@ -20,14 +19,14 @@ package struct UnlistedWords {
     /// What guards assert of every answer, and what is asked before the number is shown.
     let asserted: [TypedExpression]
     /// Lets that carry a reason of their own.
-    let reasoned: SmallSet<SymbolID>
+    let reasoned: SymbolSet
     private var found: [UnlistedWord] = []
     private var visited: Set<ObjectIdentifier> = []
     /// What the variable of `optMap` stands for.
     private var bound: [SymbolID: String] = .init()
     private var boundOptionals: [String] = []
 
-    package init(asserted: [TypedExpression], reasoned: SmallSet<SymbolID>, isAnswered: @escaping (SymbolID) -> Bool) {
+    package init(asserted: [TypedExpression], reasoned: SymbolSet, isAnswered: @escaping (SymbolID) -> Bool) {
         self.asserted = asserted
         self.reasoned = reasoned
         self.isAnswered = isAnswered

@@ -1,4 +1,3 @@
-package import Quantities
 
 /// A text of `say` or `title`: literal parts and expressions.
 package struct TextTemplate: Sendable {
@@ -15,7 +14,7 @@ package struct TextTemplate: Sendable {
     package init(parts: [Part]) { self.parts = parts }
 
     /// What the expressions name.
-    package var reads: SmallSet<SymbolID> {
+    package var reads: SymbolSet {
         parts.reduce(into: []) { result, part in
             if case .expression(let expression) = part { result.formUnion(expression.reads) }
         }

@@ -1,5 +1,4 @@
 package import Diagnostics
-package import Quantities
 
 /// An expression that was parsed and type-checked. One pointer wide: symbols and types hold their definitions.
 package struct TypedExpression: Sendable {
@@ -8,7 +7,7 @@ package struct TypedExpression: Sendable {
         var source: ExpressionSource
         /// UTF-8 offsets in the source.
         var range: Range<Int>
-        var reads: SmallSet<SymbolID>
+        var reads: SymbolSet
         var zones: Set<String>
         var cost: Int
         var costliestList: String?
@@ -45,7 +44,7 @@ package struct TypedExpression: Sendable {
     /// Operations on top of each other, the definitions of the names that it reads looked through.
     package var depth: Int { storage.facts.root.depth }
     /// Every symbol and table that it names, lets not looked through.
-    package var reads: SmallSet<SymbolID> { storage.facts.reads }
+    package var reads: SymbolSet { storage.facts.reads }
     /// The zones other than UTC that it names.
     package var zones: Set<String> { storage.facts.zones }
     /// The most operators that its evaluation applies, capped at `Int.max`; symbols that it reads are not included.
@@ -77,7 +76,7 @@ package struct Obligation: Sendable, Hashable {
     /// What a guard would assert: of an element, `L.all(v, condition)`.
     package let assertion: String
     /// What the operand names; the guard that reads most of it is the nearest.
-    package let reads: SmallSet<SymbolID>
+    package let reads: SymbolSet
     /// The guard among the facts that reads most of the operand; nil when none reads any.
     package let nearestGuard: String?
 }

@@ -38,13 +38,13 @@ package final class CheckedGuard: Sendable {
 
     package enum Reach: Sendable, Hashable {
         /// Every metric, rows included.
-        case all(others: SmallSet<Target>)
-        case some(SmallSet<Target>)
+        case all(others: Set<Target>)
+        case some(Set<Target>)
         /// One metric of `for`, with that metric's locals in scope.
         case perMetric(Int)
     }
 
-    package enum Target: Sendable, Hashable, Comparable {
+    package enum Target: Sendable, Hashable {
         case plan
         case identity
         case metric(Int)
@@ -87,7 +87,7 @@ package struct CheckedMetric: Sendable {
     /// Guards of its own, for each row.
     package var guards: [CheckedGuard]
     /// Steps that any part of it may read.
-    package var needs: SmallSet<Int>
+    package var needs: NumberSet
 
     /// A value below the metric's own.
     package struct Detail: Sendable {

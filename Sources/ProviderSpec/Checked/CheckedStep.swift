@@ -32,7 +32,7 @@ package struct CheckedStep: Sendable {
     package var fanOut: FanOut?
     package var pages: Pages?
     /// Steps whose answers this one's request, `when` or `requires` may read.
-    package var needs: SmallSet<Int>
+    package var needs: NumberSet
     package var span: SourceSpan
     /// Requests that are sent where the ones before them are answered with a status of `nextOn`. They differ in what is
     /// sent alone.

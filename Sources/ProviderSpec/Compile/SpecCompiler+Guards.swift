@@ -107,7 +107,7 @@ extension SpecCompiler {
     }
 
     private mutating func reach(_ targets: [TargetName], _ metrics: [PendingMetric]) -> CheckedGuard.Reach? {
-        var some: SmallSet<CheckedGuard.Target> = []
+        var some: Set<CheckedGuard.Target> = []
         for target in targets {
             switch target {
             case .plan: some.insert(.plan)

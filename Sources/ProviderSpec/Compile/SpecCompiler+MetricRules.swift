@@ -56,9 +56,9 @@ extension SpecCompiler {
 
     /// Which metrics are told all or not at all: each group in file order.
     mutating func compileTogether() -> [[Int]] {
-        var groups: [SmallSet<Int>] = []
+        var groups: [NumberSet] = []
         for (index, block) in document.metrics.enumerated() where !block.together.isEmpty {
-            var group: SmallSet<Int> = [index]
+            var group: NumberSet = [index]
             for name in block.together {
                 guard let other = document.metrics.firstIndex(where: { $0.id.value.isSame(as: name.value) }) else {
                     reportUnknown(

@@ -225,8 +225,8 @@ extension SpecCompiler {
         return metric
     }
 
-    private func needs(of metric: CheckedMetric) -> SmallSet<Int> {
-        var steps: SmallSet<Int> = []
+    private func needs(of metric: CheckedMetric) -> NumberSet {
+        var steps: NumberSet = []
         func add(_ expressions: TypedExpression?...) {
             for expression in expressions { steps.formUnion(needs(expression)) }
         }

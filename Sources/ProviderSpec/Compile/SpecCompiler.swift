@@ -23,7 +23,7 @@ struct SpecCompiler {
     /// What each symbol reads, lets looked through: steps by index.
     var stepsBehind = StepsBehind()
     /// Names of inputs alone stand behind a symbol of this set.
-    var inputSymbols: SmallSet<SymbolID> = []
+    var inputSymbols: SymbolSet = []
     /// Names in conditions that have an error: what they might have asserted is not asked for.
     var brokenConditions: Set<TextKey> = []
     /// A guard has an error of its own: what it would assert is not known.
@@ -37,15 +37,15 @@ struct SpecCompiler {
     /// Places of which a proof has spoken: what several metrics read is told once.
     var provedPlaces: Set<SourceSpan> = []
     /// `STEP.ok` of every step.
-    var stepOKs: SmallSet<SymbolID> = []
+    var stepOKs: SymbolSet = []
     /// Symbols that tell how a step went in words: `STEP.code`, `failure(STEP)`, `used(STEP)`.
-    var stepCodes: SmallSet<SymbolID> = []
+    var stepCodes: SymbolSet = []
     /// Fields of steps whose faults count as none.
-    var hidingFields: SmallSet<SymbolID> = []
+    var hidingFields: SymbolSet = []
     /// Lets that carry a reason of their own.
-    var reasonedLets: SmallSet<SymbolID> = []
+    var reasonedLets: SymbolSet = []
     /// What any expression reads.
-    var symbolsRead: SmallSet<SymbolID> = []
+    var symbolsRead: SymbolSet = []
     /// Names and fields that any expression mentions, also where it has an error.
     let wordsRead = WordsRead()
     /// No block of the document has an error.
@@ -185,9 +185,9 @@ struct SpecCompiler {
     }
 
     /// Steps that stand behind what an expression reads.
-    func needs(_ expression: TypedExpression?) -> SmallSet<Int> {
+    func needs(_ expression: TypedExpression?) -> NumberSet {
         guard let expression else { return [] }
-        var steps: SmallSet<Int> = []
+        var steps: NumberSet = []
         for symbol in expression.reads {
             if let behind = stepsBehind[symbol] { steps.formUnion(behind) }
         }
@@ -235,7 +235,7 @@ struct SpecCompiler {
     /// A step that needs its own answer can never be sent.
     private mutating func checkCycles(_ steps: [CheckedStep]) {
         // By the step's index: one that has an error is not among them.
-        var reach: [Int: SmallSet<Int>] = [:]
+        var reach: [Int: NumberSet] = [:]
         for step in steps { reach[step.index] = step.needs }
         var isGrowing = true
         while isGrowing {
@@ -260,9 +260,9 @@ struct SpecCompiler {
 
 /// The steps behind each symbol, by index. A list, since symbols are numbered from 0.
 struct StepsBehind {
-    private var steps: [SmallSet<Int>?] = []
+    private var steps: [NumberSet?] = []
 
-    subscript(symbol: SymbolID) -> SmallSet<Int>? {
+    subscript(symbol: SymbolID) -> NumberSet? {
         get { steps.indices.contains(symbol.raw) ? steps[symbol.raw] : nil }
         set {
             while steps.count <= symbol.raw { steps.append(nil) }

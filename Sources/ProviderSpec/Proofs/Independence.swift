@@ -28,7 +28,7 @@ extension SpecCompiler {
         return all.compactMap { $0 }
     }
 
-    private func fields(behind expressions: [TypedExpression]) -> SmallSet<SymbolID> {
+    private func fields(behind expressions: [TypedExpression]) -> SymbolSet {
         expressions.reduce(into: []) { result, expression in
             for symbol in slots.symbols(behind: expression) where symbol.raw < slots.count {
                 if case .member = slots[symbol.raw] { result.insert(symbol) }
@@ -52,8 +52,8 @@ extension SpecCompiler {
 
     /// The names of lets through which a guard reads a field, the shortest way.
     private func lets(from rule: CheckedGuard, to field: SymbolID) -> [String] {
-        var open: [(symbols: SmallSet<SymbolID>, names: [String])] = (rule.when + [rule.assert]).map { ($0.reads, []) }
-        var seen: SmallSet<SymbolID> = []
+        var open: [(symbols: SymbolSet, names: [String])] = (rule.when + [rule.assert]).map { ($0.reads, []) }
+        var seen: SymbolSet = []
         var next = 0
         while next < open.count {
             let (symbols, names) = open[next]

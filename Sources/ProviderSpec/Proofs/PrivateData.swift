@@ -4,7 +4,7 @@ import Quantities
 /// Follows private data through an expression: what is compared is no secret any more, all else is.
 struct PrivateData {
     /// Variables of macros over lists of private values.
-    private var variables: SmallSet<SymbolID> = []
+    private var variables: SymbolSet = []
 
     /// Whether the value of `expression` shows private data.
     static func isShown(by expression: TypedExpression) -> Bool {

@@ -1,5 +1,6 @@
 import Diagnostics
 import Expressions
+import Quantities
 
 /// A number that was not reported is declared as such and backed by evidence, and a sum leaves out no row unseen (spec
 /// language, section 10, "Totality"). That optionals are consumed is the expressions' own check.
@@ -58,7 +59,7 @@ extension SpecCompiler {
                 continue
             }
             let isTold = metric.inferred.map { $0.tells(of: number) } ?? false
-            let own = number.reads.reduce(into: Set<Int>()) { $0.formUnion(steps[$1] ?? []) }
+            let own = number.reads.reduce(into: NumberSet()) { $0.formUnion(steps[$1] ?? []) }
             let isBacked = rules.contains { rule in
                 // The step that left the number out has answered in any case, and a failed one tells nothing.
                 number.isBacked(when: rule.when, assert: rule.assert) { symbol in

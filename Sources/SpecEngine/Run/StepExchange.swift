@@ -130,7 +130,7 @@ struct StepExchange {
                 if paging.isWaiting { return Job(step: index, page: paging.records.count + 1) }
                 continue
             }
-            guard started[index] == nil, spec.steps[index].needs.isSubset(of: settled) else { continue }
+            guard started[index] == nil, spec.steps[index].needs.allSatisfy(settled.contains) else { continue }
             begin(index)
             if settled.contains(index) { return nextJob() }
             if let item = fans[index]?.nextItem { return Job(step: index, item: item) }
