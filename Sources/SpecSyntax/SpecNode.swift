@@ -20,9 +20,9 @@ package struct SpecNode: Sendable, Hashable {
         package static func mark(of key: String) -> UInt32 {
             var copy = key
             return copy.withUTF8 { bytes in
-                var mark = UInt32(truncatingIfNeeded: bytes.count)
-                for byte in bytes { mark = mark &* 16_777_619 ^ UInt32(byte) }
-                return mark
+                guard let first = bytes.first, let last = bytes.last else { return 0 }
+                let inner = UInt32(bytes[bytes.count / 2]) << 8 | UInt32(bytes[bytes.count / 3])
+                return inner << 16 | UInt32(first ^ UInt8(truncatingIfNeeded: bytes.count &* 37)) << 8 | UInt32(last)
             }
         }
 

@@ -38,17 +38,21 @@ package enum SystemFiles {
         let descriptor = path == "-" ? 0 : open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { throw errno == ENOENT || errno == ENOTDIR ? .notFound : .notReadable }
         defer { if descriptor != 0 { close(descriptor) } }
+        var chunk = 64 << 10
         if descriptor != 0 {
             var status = stat()
             guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
+            chunk = min(chunk, max(Int(status.st_size) + 1, 1 << 10))
         }
-        return try contents(of: descriptor, maxBytes: maxBytes)
+        return try contents(of: descriptor, maxBytes: maxBytes, chunk: chunk)
     }
 
     /// What is left to read of an open file.
-    static func contents(of descriptor: Int32, maxBytes: Int) throws(Fault) -> [UInt8] {
+    ///
+    /// - Parameter chunk: How many bytes are asked for at once.
+    static func contents(of descriptor: Int32, maxBytes: Int, chunk: Int = 64 << 10) throws(Fault) -> [UInt8] {
         var bytes: [UInt8] = []
-        var chunk = [UInt8](repeating: 0, count: 64 << 10)
+        var chunk = [UInt8](repeating: 0, count: chunk)
         while bytes.count <= maxBytes {
             let count = systemRead(descriptor, &chunk)
             if count < 0 {
