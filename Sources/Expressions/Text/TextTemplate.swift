@@ -1,4 +1,3 @@
-
 /// A text of `say` or `title`: literal parts and expressions.
 package struct TextTemplate: Sendable {
     package enum Part: Sendable {
