@@ -197,8 +197,8 @@ extension Diagnostic {
 
     private static func name(of scalar: Unicode.Scalar) -> String {
         let number = scalar.shownByNumber.dropFirst().dropLast()
-        guard let name = scalar.properties.name else { return String(number) }
-        return "\(number) \(name)"
+        guard let name = scalar.spokenName else { return String(number) }
+        return "\(number)\(name)"
     }
 }
 

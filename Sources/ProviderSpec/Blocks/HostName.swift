@@ -99,7 +99,7 @@ package enum HostName {
         let odd = host.unicodeScalars.first { $0.value >= 128 }
         let number = String(odd?.value ?? 0, radix: 16, uppercase: true)
         let shown = "U+" + String(repeating: "0", count: max(0, 4 - number.utf8.count)) + number
-        let letter = odd?.properties.name.map { "\(shown) \($0)" } ?? shown
+        let letter = shown + (odd?.spokenName ?? "")
         let name = names.joined(separator: ".")
         return (
             "the host '\(host)' holds \(letter), which can look like another character",
