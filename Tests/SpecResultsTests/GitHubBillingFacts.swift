@@ -90,6 +90,46 @@ enum GitHubBillingFacts {
         "budgets.b5.notes": "Budget of 500.00 USD.; Tracking only.",
     ]
 
+    /// A hundred minutes and a quarter of a gigabyte of Free.
+    static let small: [String: String] = [
+        "actions.minutes.used": "100 min", "actions.minutes.limit": "2000 min", "actions.minutes.percent": "5",
+        "actions.storage.used": "0.25 GB", "actions.storage.limit": "0.5 GB", "actions.storage.percent": "50",
+        "packages.storage.used": "0 GB", "packages.storage.limit": "0.5 GB", "packages.storage.percent": "0",
+        "packages.transfer.used": "0 GB", "packages.transfer.limit": "1 GB", "packages.transfer.percent": "0",
+        "lfs.storage.used": "0 GB", "lfs.storage.limit": "10 GB", "lfs.storage.percent": "0",
+        "lfs.bandwidth.used": "0 GB", "lfs.bandwidth.limit": "10 GB", "lfs.bandwidth.percent": "0",
+        "codespaces.compute.used": "0 core*h", "codespaces.compute.limit": "120 core*h",
+        "codespaces.compute.percent": "0", "codespaces.storage.used": "0 GB", "codespaces.storage.limit": "15 GB",
+        "codespaces.storage.percent": "0", "plan": "Free",
+    ]
+
+    /// The same with its charges, all of them discounted.
+    static let smallPaid: [String: String] = [
+        "actions.minutes.used": "100 min", "actions.minutes.limit": "2000 min", "actions.minutes.percent": "5",
+        "actions.storage.used": "0.25 GB", "actions.storage.limit": "0.5 GB", "actions.storage.percent": "50",
+        "packages.storage.used": "0 GB", "packages.storage.limit": "0.5 GB", "packages.storage.percent": "0",
+        "packages.transfer.used": "0 GB", "packages.transfer.limit": "1 GB", "packages.transfer.percent": "0",
+        "lfs.storage.used": "0 GB", "lfs.storage.limit": "10 GB", "lfs.storage.percent": "0",
+        "lfs.bandwidth.used": "0 GB", "lfs.bandwidth.limit": "10 GB", "lfs.bandwidth.percent": "0",
+        "codespaces.compute.used": "0 core*h", "codespaces.compute.limit": "120 core*h",
+        "codespaces.compute.percent": "0", "codespaces.storage.used": "0 GB", "codespaces.storage.limit": "15 GB",
+        "codespaces.storage.percent": "0", "plan": "Free", "charges.gross.value": "0.654 USD",
+        "charges.discounts.value": "0.654 USD", "charges.net.value": "0 USD", "charges.projection.value": "0 USD",
+    ]
+
+    /// A team of a hundred minutes.
+    static let smallTeam: [String: String] = [
+        "actions.minutes.used": "100 min", "actions.minutes.limit": "3000 min",
+        "actions.minutes.percent": "3.33333333333333333333", "actions.storage.used": "0 GB",
+        "actions.storage.limit": "2 GB", "actions.storage.percent": "0", "packages.storage.used": "0 GB",
+        "packages.storage.limit": "2 GB", "packages.storage.percent": "0", "packages.transfer.used": "0 GB",
+        "packages.transfer.limit": "10 GB", "packages.transfer.percent": "0", "lfs.storage.used": "0 GB",
+        "lfs.storage.limit": "250 GB", "lfs.storage.percent": "0", "lfs.bandwidth.used": "0 GB",
+        "lfs.bandwidth.limit": "250 GB", "lfs.bandwidth.percent": "0", "plan": "Team", "codespaces.compute": "absent",
+        "codespaces.storage": "absent", "charges.gross.value": "0.6 USD", "charges.discounts.value": "0.6 USD",
+        "charges.net.value": "0 USD", "charges.projection.value": "0 USD",
+    ]
+
     /// The facts of some metrics left out.
     static func without(_ facts: [String: String], _ ids: String...) -> [String: String] {
         facts.filter { fact in !ids.contains { fact.key == $0 || fact.key.hasPrefix("\($0).") } }

@@ -245,12 +245,8 @@ let gitHubBillingRuleRows: [Row] = [
     Row("github-billing/bug-21-redirect-to-plain-http", ["*": "provider_unavailable"]),
     Row("github-billing/bug-21-redirect-to-another-port", ["*": "provider_unavailable"]),
     Row(
-        "github-billing/two-hundred-repositories",
-        GitHubBillingFacts.nothingUsed,
-        ["actions.minutes.used": "2000 min", "actions.minutes.percent": "100"]),
-    Row(
         "github-billing/too-many-repositories",
-        GitHubBillingFacts.without(GitHubBillingFacts.nothingUsed, "actions.minutes"),
+        GitHubBillingFacts.without(GitHubBillingFacts.small, "actions.minutes"),
         ["actions.minutes": "unavailable not_supplied", "actions.minutes.guard": "repo-known"]),
     Row(
         "github-billing/negative-amount",

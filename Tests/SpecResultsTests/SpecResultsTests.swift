@@ -11,7 +11,8 @@ import Testing
         + codexShapeRows
         + claudeSampleRows + claudeErrorRows + claudeRuleRows + claudeShapeRows + kimiCodeRows + kimiCodeWebRows
         + kimiCodeShapeRows
-        + gitHubBillingSampleRows + gitHubBillingRuleRows + gitHubBillingEdgeRows + grokSampleRows + grokRuleRows
+        + gitHubBillingSampleRows + gitHubBillingRuleRows + gitHubBillingEdgeRows + gitHubBillingShapeRows
+        + grokSampleRows + grokRuleRows
         + grokShapeRows
         + copilotSampleRows + copilotRuleRows + copilotOrganizationRows
         + copilotShapeRows
