@@ -531,7 +531,9 @@ let gitHubBillingRuleRows: [Row] = [
             "budgets.p1": "unavailable not_supplied", "budgets.p1.guard": "computable",
             "budgets.p2": "unavailable not_supplied", "budgets.p2.guard": "computable",
         ]),
-    Row("github-billing/budget-in-the-plural", ["budgets.p1.used": "7.656 USD", "budgets.p2.used": "3 USD"]),
+    Row(
+        "github-billing/budget-in-the-plural",
+        ["budgets.p1.used": "7.656 USD", "budgets.p2.used": "3 USD", "budgets.p3": "unavailable conflict"]),
     Row(
         "github-billing/budget-of-a-short-name",
         [

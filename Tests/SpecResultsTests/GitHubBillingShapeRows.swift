@@ -11,7 +11,7 @@ let gitHubBillingShapeRows: [Row] = [
             "codespaces.compute": "unavailable shape_changed", "charges.gross": "unavailable shape_changed",
             "charges.discounts": "unavailable shape_changed", "charges.net": "unavailable shape_changed",
             "charges.projection": "unavailable shape_changed", "products.zooa.value": "0 USD",
-            "products.zoof": "unavailable shape_changed", "products.zoof.detail.consumed": "1 USD",
+            "products.zoof": "unavailable shape_changed", "products.zoof.detail.consumed": "none",
             "product_storage.gitlfs": "unavailable shape_changed", "product_volume.gitlfs.value": "2.5 GB",
             "product_volume.gitlfs.detail.billable": "none", "product_hours.codespaces.value": "20.5 h",
             "product_hours.codespaces.detail.discounted": "none",
@@ -34,7 +34,7 @@ let gitHubBillingShapeRows: [Row] = [
             "codespaces.compute": "unavailable shape_changed", "charges.gross": "unavailable shape_changed",
             "charges.discounts": "unavailable shape_changed", "charges.net": "unavailable shape_changed",
             "charges.projection": "unavailable shape_changed", "products.zooa.value": "0 USD",
-            "products.zoof": "unavailable shape_changed", "products.zoof.detail.consumed": "1 USD",
+            "products.zoof": "unavailable shape_changed", "products.zoof.detail.consumed": "none",
             "product_storage.gitlfs": "unavailable shape_changed", "product_volume.gitlfs.value": "2.5 GB",
             "product_volume.gitlfs.detail.billable": "none", "product_hours.codespaces.value": "20.5 h",
             "product_hours.codespaces.detail.discounted": "none",
@@ -97,11 +97,12 @@ let gitHubBillingShapeRows: [Row] = [
             GitHubBillingFacts.small, "actions.minutes", "actions.storage", "packages.storage", "packages.transfer",
             "lfs.storage", "lfs.bandwidth", "codespaces.compute", "codespaces.storage"),
         [
-            "charges.gross.value": "1.654 USD", "charges.discounts.value": "1.654 USD", "charges.net.value": "0 USD",
             "actions.minutes": "unavailable shape_changed", "actions.storage": "unavailable shape_changed",
             "packages.storage": "unavailable shape_changed", "packages.transfer": "unavailable shape_changed",
             "lfs.storage": "unavailable shape_changed", "lfs.bandwidth": "unavailable shape_changed",
             "codespaces.compute": "unavailable shape_changed", "codespaces.storage": "unavailable shape_changed",
+            "charges.gross": "unavailable shape_changed", "charges.discounts": "unavailable shape_changed",
+            "charges.net": "unavailable shape_changed", "charges.projection": "unavailable shape_changed",
             "products": "unavailable shape_changed", "product_other": "unavailable shape_changed",
             "skus": "unavailable shape_changed", "product_minutes.actions.value": "100 min",
         ]),
@@ -334,4 +335,60 @@ let gitHubBillingShapeRows: [Row] = [
         "github-billing/detail-refused",
         GitHubBillingFacts.without(GitHubBillingFacts.smallPaid, "actions.minutes", "actions.storage"),
         ["actions.minutes": "unavailable spec_invalid", "actions.storage": "unavailable spec_invalid"]),
+    Row(
+        "github-billing/rows-told-twice",
+        GitHubBillingFacts.without(
+            GitHubBillingFacts.small, "lfs.storage", "lfs.bandwidth", "codespaces.compute", "codespaces.storage"),
+        [
+            "lfs.storage": "unavailable conflict", "lfs.storage.guard": "rows-once",
+            "lfs.bandwidth": "unavailable conflict", "lfs.bandwidth.guard": "rows-once",
+            "codespaces.compute": "unavailable conflict", "codespaces.compute.guard": "rows-once",
+            "codespaces.storage": "unavailable conflict", "codespaces.storage.guard": "rows-once",
+            "charges.gross": "unavailable conflict", "charges.gross.guard": "told-once",
+            "charges.discounts": "unavailable conflict", "charges.discounts.guard": "told-once",
+            "charges.net": "unavailable conflict", "charges.net.guard": "told-once",
+            "charges.projection": "unavailable conflict", "charges.projection.guard": "told-once",
+            "lfs.storage.say": "A row of gitlfsstorage is told twice.",
+            "charges.net.say": "A row of gitlfsstorage is told twice.", "products.actions.value": "0 USD",
+            "products.zoo": "unavailable conflict", "products.zoo.guard": "product-told-once",
+            "skus.zooa": "unavailable conflict", "skus.zooa.guard": "sku-told-once", "skus.zoob.value": "1 USD",
+            "skus.gitlfsstorage.value": "0 USD",
+        ]),
+    Row(
+        "github-billing/rows-of-nothing-told-twice",
+        GitHubBillingFacts.smallPaid,
+        ["products.zoo.value": "0 USD", "skus.zooa.value": "0 USD"]),
+    Row(
+        "github-billing/row-of-no-unit-among-others",
+        [
+            "product_minutes.zoo": "unavailable shape_changed", "product_minutes.zoo.guard": "minutes-in-full",
+            "product_storage.zoo": "unavailable shape_changed", "product_storage.zoo.guard": "storage-in-full",
+            "product_volume.zoo": "unavailable shape_changed", "product_volume.zoo.guard": "volume-in-full",
+            "product_monthly_storage.zoo": "unavailable shape_changed",
+            "product_monthly_storage.zoo.guard": "monthly-storage-in-full",
+            "product_hours.zoo": "unavailable shape_changed", "product_hours.zoo.guard": "hours-in-full",
+            "product_credits.zoo": "unavailable shape_changed", "product_credits.zoo.guard": "credits-in-full",
+            "product_minutes.actions.value": "100 min", "actions.minutes.used": "100 min",
+            "product_other.zoo.nounit": "unavailable shape_changed", "product_other.zoo.nounit.guard": "one-unit",
+            "products.zoo.value": "0 USD",
+        ]),
+    Row(
+        "github-billing/budget-row-of-no-product",
+        [
+            "budgets.b1": "unavailable shape_changed", "budgets.b1.guard": "rows-named", "budgets.b2.used": "2 USD",
+            "budgets.b3": "unavailable shape_changed", "budgets.b3.guard": "rows-named", "budgets.b4.used": "1 USD",
+        ]),
+    Row(
+        "github-billing/budget-row-of-no-sku",
+        [
+            "budgets.b1.used": "2 USD", "budgets.b2": "unavailable shape_changed", "budgets.b2.guard": "rows-named",
+            "budgets.b3.used": "1 USD", "budgets.b4": "unavailable shape_changed", "budgets.b4.guard": "rows-named",
+        ]),
+    Row(
+        "github-billing/budget-row-of-no-repository",
+        [
+            "budgets.b1.used": "2 USD", "budgets.b2.used": "2 USD", "budgets.b3": "unavailable not_supplied",
+            "budgets.b3.guard": "rows-placed", "budgets.b4": "unavailable not_supplied",
+            "budgets.b4.guard": "rows-placed",
+        ]),
 ]
