@@ -350,9 +350,33 @@ let gitHubBillingShapeRows: [Row] = [
             "charges.projection": "unavailable conflict", "charges.projection.guard": "told-once",
             "lfs.storage.say": "A row of gitlfsstorage is told twice.",
             "charges.net.say": "A row of gitlfsstorage is told twice.", "products.actions.value": "0 USD",
+        ]),
+    Row(
+        "github-billing/charged-rows-told-twice",
+        GitHubBillingFacts.small,
+        [
+            "charges.gross": "unavailable conflict", "charges.gross.guard": "told-once",
+            "charges.discounts": "unavailable conflict", "charges.discounts.guard": "told-once",
+            "charges.net": "unavailable conflict", "charges.net.guard": "told-once",
+            "charges.projection": "unavailable conflict", "charges.projection.guard": "told-once",
+            "charges.net.say": "A row of zooa is told twice.", "products.actions.value": "0 USD",
             "products.zoo": "unavailable conflict", "products.zoo.guard": "product-told-once",
             "skus.zooa": "unavailable conflict", "skus.zooa.guard": "sku-told-once", "skus.zoob.value": "1 USD",
-            "skus.gitlfsstorage.value": "0 USD",
+        ]),
+    Row(
+        "github-billing/one-amount-of-two-missing",
+        GitHubBillingFacts.small,
+        [
+            "charges.gross": "unavailable shape_changed", "charges.discounts": "unavailable shape_changed",
+            "charges.net": "unavailable shape_changed", "charges.projection": "unavailable shape_changed",
+            "products.zoo": "unavailable shape_changed", "products.zoo.detail.consumed": "4 USD",
+            "skus.zooa": "unavailable shape_changed", "skus.zooa.detail.quantity": "6", "skus.zoob.value": "1 USD",
+        ]),
+    Row(
+        "github-billing/budget-rows-of-odd-amounts",
+        [
+            "budgets.b1": "unavailable shape_changed", "budgets.b2": "unavailable shape_changed",
+            "budgets.b3.used": "1 USD",
         ]),
     Row(
         "github-billing/rows-of-nothing-told-twice",
