@@ -63,6 +63,10 @@ package struct SpecsTestCommand: Sendable {
         return output
     }
 
+    private func below(_ reached: String, _ floor: Int, _ key: String) -> String {
+        "FAILED  \(reached) are not enough: the floor is \(floor) % (a spec raises it with \(key))\n"
+    }
+
     /// - Returns: The coverage for other tools.
     private func examine(_ test: SpecTest, _ output: inout CommandOutput) async -> String {
         var lcov = ""
@@ -70,11 +74,17 @@ package struct SpecsTestCommand: Sendable {
             let report = await test.coverage()
             output.text += report.text
             lcov = report.lcov
-            if report.percent < test.coverageFloor { output.status = 1 }
+            if report.percent < test.coverageFloor {
+                output.text += below("\(report.percent) % of the places", test.coverageFloor, "tests: {coverage: …}")
+                output.status = 1
+            }
         }
         if examinations.contains(.mutation) {
             let report = await test.mutate()
             output.text += report.text
+            if report.percent < test.mutationFloor {
+                output.text += below("\(report.percent) % of the mutants", test.mutationFloor, "tests: {mutation: …}")
+            }
             if report.percent < test.mutationFloor || !report.idleWaivers.isEmpty { output.status = 1 }
         }
         if examinations.contains(.drift) {

@@ -58,6 +58,9 @@ struct CaseSelection {
 
     private func refusal(_ text: String) -> String {
         let specs = Self.folders(in: root)
+        if specs.contains(text) {
+            return "'\(text)' has no cases yet: record one with 'codexbar record --spec \(text) --case NAME'"
+        }
         let parts = text.split(separator: "/", maxSplits: 1)
         guard let spec = parts.first, parts.count == 2, specs.contains(String(spec)) else {
             let nearest = closestMatch(to: text, in: specs).map { ": did you mean '\($0)'?" } ?? ""

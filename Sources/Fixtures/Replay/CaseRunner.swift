@@ -212,6 +212,11 @@ package struct CaseRunner: Sendable {
             }
             let got = SnapshotFacts(try JSONDocument(parsing: Array(result.snapshot.utf8), limits: limits))
             result.differences = SnapshotComparison.differences(expected: expected, got: got, snapshot: snapshot)
+            for index in result.differences.indices {
+                let difference = result.differences[index]
+                guard let metric = difference.metric, difference.reason?.place.line == nil else { continue }
+                result.differences[index].read = spec.places(behind: difference.field, of: metric)
+            }
         } catch {
             result.problems.append("\(name) is not JSON: \(error)")
         }

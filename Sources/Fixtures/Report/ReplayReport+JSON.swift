@@ -56,6 +56,15 @@ extension ReplayReport {
         if let metric = difference.metric { members.append(("metric", .string(metric))) }
         members.append(("field", .string(difference.field)))
         members += sides(difference.expected, difference.got)
+        if !difference.read.isEmpty {
+            let places = difference.read.map { place in
+                JSONValue.object([
+                    ("line", .integer(place.line)), ("column", .integer(place.column)), ("field", .string(place.name)),
+                    ("path", .string(place.path)),
+                ])
+            }
+            members.append(("read", .array(places)))
+        }
         guard let reason = difference.reason else { return .object(members) }
         if let say = reason.say { members.append(("say", .string(say))) }
         if let guardID = reason.guardID { members.append(("guard", .string(guardID))) }

@@ -37,8 +37,10 @@ extension ReplayReport {
         var lines = ["\(result.passed ? "ok" : "FAILED")  \(clean(result.name))\(title)"]
         lines += result.problems.map { "    \(clean($0))" }
         lines += result.mismatches.map { "    request \(clean($0.words))" }
+        var before: SnapshotDifference?
         for difference in result.differences.prefix(Self.shownFacts) {
-            lines += self.lines(difference, result.specName)
+            lines += self.lines(difference, result.specName, behind: before)
+            before = difference
         }
         if result.differences.count > Self.shownFacts {
             lines.append("    and \(result.differences.count - Self.shownFacts) more")
@@ -55,10 +57,18 @@ extension ReplayReport {
         return lines.joined(separator: "\n") + "\n" + findings
     }
 
-    private func lines(_ difference: SnapshotDifference, _ specName: String) -> [String] {
+    /// - Parameter before: The difference above, whose reasons are not told again.
+    private func lines(
+        _ difference: SnapshotDifference, _ specName: String, behind before: SnapshotDifference?
+    ) -> [String] {
         let expected = clean(difference.expected ?? "nothing")
         var lines = ["    \(place(difference)): expected \(expected), got \(clean(difference.got ?? "nothing"))"]
-        guard let reason = difference.reason else { return lines }
+        if difference.read != before?.read || difference.metric != before?.metric {
+            lines += difference.read.map { place in
+                "        \(clean(specName)):\(place.line):\(place.column), \(clean(place.name)) at \(clean(place.path))"
+            }
+        }
+        guard let reason = difference.reason, reason != before?.reason else { return lines }
         var told: [String] = []
         if let line = reason.place.line {
             told.append("\(clean(specName)):\(line)\(reason.place.column.map { ":\($0)" } ?? "")")

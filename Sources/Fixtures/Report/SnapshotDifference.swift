@@ -12,6 +12,8 @@ package struct SnapshotDifference: Sendable, Hashable {
     package var got: String?
     /// Why the fact is unavailable now: the spec's line, the place in the answer, the names beside it.
     package var reason: Unavailable?
+    /// Where the fact is read from, unless the reason has a place of its own.
+    package var read: [ReadPlace] = []
 
     package init(
         metric: String? = nil, field: String, expected: String?, got: String?, reason: Unavailable? = nil

@@ -51,7 +51,14 @@ package struct TestsBlock: Sendable, Hashable {
 
     /// Whole percent, the program's floor at least.
     private static func readShare(_ node: SpecNode, floor: Int, _ findings: inout [Diagnostic]) -> Int? {
-        guard let share = node.readQuantity(of: Unit(.percent), "\(floor) percent", &findings)?.int else { return nil }
+        guard let quantity = node.readQuantity(of: Unit(.percent), "\(floor) percent", &findings) else { return nil }
+        guard let share = quantity.int else {
+            findings.append(
+                Diagnostic(
+                    code: .badValue, span: node.span, message: "a floor is a whole number of percent",
+                    help: "write \(floor) to 100 percent"))
+            return nil
+        }
         guard (floor...100).contains(share) else {
             findings.append(
                 Diagnostic(

@@ -1,5 +1,5 @@
 import Diagnostics
-import Expressions
+package import Expressions
 import Quantities
 import UsageModel
 
@@ -258,7 +258,7 @@ extension SpecCompiler {
 }
 
 extension CheckedWindow {
-    var expressions: [TypedExpression] {
+    package var expressions: [TypedExpression] {
         switch self {
         case .parts(let start, let end, let length): [start, end, length].compactMap { $0 }
         case .calendar(_, let instant, _, _): [instant]
