@@ -70,7 +70,8 @@ import Testing
             "the unit of a field",
             [("unit: request", "unit: token")],
             [
-                "Metrics:", "  changed  n unit: was request, is token", "Other sections:", "  changed  extract usage",
+                "Metrics:", "  changed  n unit: was request, is token", "Other sections:",
+                "  changed  extract usage n unit: was request, is token",
             ]),
         Case(
             "a key of a metric more",
@@ -87,11 +88,11 @@ import Testing
             [("https://api.mine.dev", "https://collector.example.com")],
             [
                 "Authority:", "  changed  origin 'api': was https://api.mine.dev, is https://collector.example.com",
-                "Other sections:", "  changed  origins api",
+                "Other sections:", "  changed  origins api: was https://api.mine.dev, is https://collector.example.com",
             ]),
         Case(
             "a constant path, which is no authority", [("path: /usage", "path: /v2/usage")],
-            ["Other sections:", "  changed  requests usage"]),
+            ["Other sections:", "  changed  requests usage get path: was /usage, is /v2/usage"]),
         Case(
             "texts", [("title: Mine", "title: Ours"), ("revision: 1", "revision: 2")],
             ["Other sections:", "  changed  title: was Mine, is Ours", "  changed  revision: was 1, is 2"]),

@@ -26,7 +26,7 @@ struct SpecDifference {
             guard let metric = spec.metrics.first(where: { $0.block.id.value.isSame(as: id) }) else { return nil }
             for part in metric.cases {
                 for value in [part.used, part.remaining, part.limit, part.value] {
-                    if case .number(let unit)? = value?.type.unwrapped { return unit.text }
+                    if case .number(let unit)? = value?.type.unwrapped { return unit.shown }
                 }
             }
             return nil
@@ -47,12 +47,17 @@ struct SpecDifference {
         compareMetrics(old, new)
         authority = Authority(of: new.spec).differences(from: Authority(of: old.spec))
         for (name, before, after) in Self.pairs(old.tree, new.tree) where name != "metrics" {
-            if let before, let after, case .object = before, case .object = after {
-                others += Self.pairs(before, after).map { "\(Self.deed($0.old, $0.new))\(name) \($0.name)" }
-            } else {
-                others.append(Self.deed(before, after) + name + Self.values(before, after))
-            }
+            compare(name, before, after)
         }
+    }
+
+    /// What differs below a key, by its path.
+    private mutating func compare(_ path: String, _ old: JSONValue?, _ new: JSONValue?) {
+        guard let before = old, let after = new, case .object = before, case .object = after else {
+            others.append(Self.deed(old, new) + path + Self.values(old, new))
+            return
+        }
+        for (name, inner, other) in Self.pairs(before, after) { compare("\(path) \(name)", inner, other) }
     }
 
     private mutating func compareMetrics(_ old: Side, _ new: Side) {

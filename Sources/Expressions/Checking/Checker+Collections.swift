@@ -72,7 +72,9 @@ extension Checker {
             return node(.index(list: list, at: index, isOptional: false), element, tree.range)
         }
         if !isInside(index, list) {
-            oblige(.index, index, tree.mark, condition: "\(shown(receiver)).size() > \(shown(key))")
+            oblige(
+                .index, index.isConstant ? list : index, tree.mark,
+                condition: "\(shown(receiver)).size() > \(shown(key))")
         }
         return node(.index(list: list, at: index, isOptional: false), element, tree.range)
     }
@@ -183,9 +185,19 @@ extension Checker {
             }
             return report(
                 .typeMismatch, tree.mark,
-                "the list holds \(type.element), this is \(withArticle(element.type))")
+                "the list holds \(type.element), this is \(withArticle(element.type))",
+                help: memberHelp(element, type.element))
         }
         return node(.isIn(fitted, list: coerced(list, to: .list(ListType(element: fitted.type)))), .bool, tree.range)
+    }
+
+    /// How to ask for one of several values that do not stand in a list together with it.
+    private func memberHelp(_ element: Node, _ other: ValueType) -> String {
+        if element.type.isOptional { return "look inside first: \(element.text).optMap(x, x in …).orValue(false)" }
+        if element.type == .currency, other.isText {
+            return #"compare it with each: \#(element.text) == "…" || \#(element.text) == "…""#
+        }
+        return "name a list of \(element.type.unwrapped), or read both as one type"
     }
 
     mutating func checkEntries(_ argument: SyntaxTree, _ tree: SyntaxTree) -> Node {

@@ -199,7 +199,9 @@ extension Checker {
             if operand.isZeroLiteral { return coerced(operand, to: .number(unit)) }
             return report(
                 .unitMismatch, tree.mark, "\(from.wording) does not convert to \(unit.wording)",
-                help: from.isBare ? "a bare number takes its unit from a factor, such as x * 1 \(unit.wording)" : nil)
+                help: from.isBare
+                    ? "a bare number takes its unit from a factor, such as x * 1 \(unit.wording)"
+                    : "leave to() out: it shows \(from.wording); what one is worth in the other, nobody knows here")
         }
         return node(.converted(operand, to: unit, factor: factor), .number(unit), tree.range)
     }

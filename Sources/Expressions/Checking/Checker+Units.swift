@@ -32,12 +32,23 @@ extension Checker {
                     return nil
                 }
                 _ = reportWord(
-                    .unknownUnit, name, range, "unknown unit '\(name)'", known: unitNames, else: unknownUnitHelp)
+                    .unknownUnit, name, range, "unknown unit '\(name)'", known: timeHelp(name) == nil ? unitNames : [],
+                    else: timeHelp(name) ?? unknownUnitHelp)
                 return nil
             }
             let (message, help) = explain(error, text)
             _ = report(.unknownUnit, range, message, help: help)
             return nil
+        }
+    }
+
+    /// Units of time that are none here, in one that is.
+    private func timeHelp(_ name: String) -> String? {
+        switch name {
+        case "week", "weeks", "wk", "w": "write it in days: 7 d for a week"
+        case "month", "months", "mo", "year", "years", "y":
+            "these differ in length: write days, such as 30 d, or name a calendar: window: {month_of: now}"
+        default: nil
         }
     }
 

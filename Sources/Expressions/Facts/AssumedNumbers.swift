@@ -122,7 +122,10 @@ private struct AssumedNumberSearch {
             if case .hasValue(let operand) = negated.kind, stands(yes) { report(node, operand, rows) }
         default:
             let constants = [yes, no].map { stands($0) }
-            if constants[0] != constants[1], asksForState(condition) {
+            let isNumber = node.type.unwrapped.unit != nil
+            if constants[0] != constants[1] || (isNumber && !constants[0] && canShare(yes, no)),
+                asksForState(condition)
+            {
                 report(node, condition, rows, isOfFailedStep: true)
             }
         }
@@ -137,6 +140,12 @@ private struct AssumedNumberSearch {
 
     /// A number that no answer decides, or no rows where rows are counted.
     private func stands(_ node: Node) -> Bool { node.isConstantNumber || (isCounted && node.isConstantList) }
+
+    /// Whether two different numbers are made of the same field: `usage.ok ? n : n * 2`.
+    private func canShare(_ one: Node, _ other: Node) -> Bool {
+        one.names & other.names != 0 && one.fingerprint != other.fingerprint
+            && symbols(in: one).countShared(with: symbols(in: other)) > 0
+    }
 
     /// Whether a condition reads how a step went, lets looked through.
     private func asksForState(_ condition: Node) -> Bool {

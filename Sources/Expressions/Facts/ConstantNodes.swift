@@ -18,6 +18,20 @@ extension Node {
         return ranges.bounds(of: self, in: unit)?.isZero == true
     }
 
+    /// Whether a condition chooses between numbers.
+    var isChosen: Bool {
+        var open = [self]
+        for _ in 0..<200 {
+            guard let node = open.popLast() else { return false }
+            switch node.kind {
+            case .symbol(let box): if let definition = box.symbol.definition { open.append(definition.root) }
+            case .conditional: return true
+            default: open += node.kind.children
+            }
+        }
+        return true
+    }
+
     /// Whether the rows of a list choose between constants: `rows.exists(r, r.n > 0) ? 5 min : 0 min`.
     var isChosenByRows: Bool {
         switch kind {

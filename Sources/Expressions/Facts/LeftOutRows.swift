@@ -38,18 +38,51 @@ package struct LeftOutRows: Sendable {
         case dropped
         /// The keys of a fan-out that were left out.
         case omitted
+        /// Places that are passed over where they are missing: `absent: skip`.
+        case skipped
         /// `distinct()` takes equal numbers of two rows for one.
         case distinct
     }
 }
 
-extension TypedExpression {
-    /// - Parameters:
-    ///   - facts: What is known at the expression's place.
-    ///   - reasoned: Lets that carry a reason of their own.
-    package func leftOutRows(facts: FactSet, reasoned: SymbolSet) -> [LeftOutRows] {
-        var search = LeftOutRowsSearch(facts: facts, reasoned: reasoned)
-        search.look(root, FactEnvironment())
+/// What stands behind the names of a spec.
+package struct SpecNames {
+    /// Lets that carry a reason of their own.
+    let reasoned: SymbolSet
+    /// The lists whose elements the steps of a fan-out are asked for.
+    let fanOuts: [SymbolID: TypedExpression]
+    /// What is a field of an answer.
+    let isAnswered: (SymbolID) -> Bool
+
+    package init(
+        reasoned: SymbolSet, fanOuts: [SymbolID: TypedExpression], isAnswered: @escaping (SymbolID) -> Bool
+    ) {
+        self.reasoned = reasoned
+        self.fanOuts = fanOuts
+        self.isAnswered = isAnswered
+    }
+}
+
+/// Searches values of one place for rows that they leave out; a let that several of them read is looked at once.
+package struct LeftOutRowsProof {
+    private var search: LeftOutRowsSearch
+
+    /// - Parameter facts: What is known at the place of the values.
+    package init(facts: FactSet, names: SpecNames) { search = LeftOutRowsSearch(facts: facts, names: names) }
+
+    /// What a number leaves out.
+    package mutating func value(_ value: TypedExpression) -> [LeftOutRows] {
+        search.found = []
+        search.look(value.root, FactEnvironment())
+        return search.found
+    }
+
+    /// Rows whose words decide whether a condition holds that chooses what is shown.
+    ///
+    /// - Parameter isFollowed: Whether something is shown as well where it fails.
+    package mutating func condition(_ condition: TypedExpression, isFollowed: Bool) -> [LeftOutRows] {
+        search.found = []
+        search.checkDecision(condition.root, FactEnvironment(), .init(whenHolding: true, whenFailing: isFollowed))
         return search.found
     }
 }

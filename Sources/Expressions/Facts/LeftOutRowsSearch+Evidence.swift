@@ -7,6 +7,25 @@ extension LeftOutRowsSearch {
         var cause = LeftOutRows.Cause.condition
         /// Whether the rows count for which the condition holds; nil where all do.
         var keeps: Bool? = true
+        /// Of a decision: which answers of its condition show something.
+        var reach: Reach?
+    }
+
+    /// Which answers of a condition show something.
+    struct Reach {
+        var whenHolding = true
+        var whenFailing = true
+
+        static prefix func ! (reach: Reach) -> Reach {
+            Reach(whenHolding: reach.whenFailing, whenFailing: reach.whenHolding)
+        }
+
+        var isAlways: Bool { whenHolding && whenFailing }
+
+        /// Whether something is shown for an unknown word.
+        func meets(_ answer: UnknownWord.Answer) -> Bool {
+            (whenHolding && answer.canHold) || (whenFailing && !(answer.canHold && !answer.canFail))
+        }
     }
 
     /// Visits the list and all that it is made from by leaving out or ordering rows.
@@ -45,14 +64,17 @@ extension LeftOutRowsSearch {
 
     /// The labels for which no guard over these lists refuses a word that nobody knows.
     private func unasserted(
-        _ labels: Set<RowLabel>, of lists: Set<Fingerprint>, kept: KeptRows, isNarrowing: Bool = false
+        _ labels: Set<RowLabel>, of lists: Set<Fingerprint>, kept: KeptRows, isNarrowing: Bool = false,
+        named: Set<String> = []
     ) -> Set<RowLabel> {
         labels.filter { label in
-            !facts.universals.contains { universal in
+            let isAnswered = named.contains(label.path) ? names.isAnswered : { _ in false }
+            return !facts.universals.contains { universal in
                 lists.contains(universal.list)
                     && UnknownWord.isRefused(
                         label, kept: kept, isNarrowing: isNarrowing, by: universal.body, of: universal.parameter,
-                        holds: universal.holds, isOwn: { lists.contains(.of($0, universal.environment, cache)) })
+                        holds: universal.holds, isOwn: { lists.contains(.of($0, universal.environment, cache)) },
+                        isAnswered: isAnswered)
             }
         }
     }
@@ -77,11 +99,13 @@ extension LeftOutRowsSearch {
     mutating func checkFilter(
         _ filter: Node, _ source: Node, _ row: SymbolID, _ body: Node, _ environment: FactEnvironment, _ use: Use
     ) {
-        let needed = RowLabels.read(by: body, of: row)
+        let needed = RowLabels.read(by: body, of: row).filter { decides($0, body, row, use) }
+        if use.reach != nil, needed.isEmpty { return }
+        let source = rowsBehind(source)
         let lists = ancestors(source, environment)
         var kept = kept(source, environment, use.path)
         if let keeps = use.keeps { kept.assume(body, holds: keeps, of: row) } else { kept.labels.formUnion(needed) }
-        let missing = unasserted(needed, of: lists, kept: kept)
+        let missing = unasserted(needed, of: lists, kept: kept, named: RowLabels.named(by: body, [row: ""]))
         if !needed.isEmpty, missing.isEmpty { return }
         if let (stand, rows, scope) = made(source, environment, row) {
             let before = RowLabels.read(by: body, through: stand)
@@ -94,6 +118,24 @@ extension LeftOutRowsSearch {
             }
         }
         if !missing.isEmpty { report(filter, source, use.cause, missing, use.sink, lists) }
+    }
+
+    /// Whether it matters for the use that a label is another one, or missing.
+    private func decides(_ label: RowLabel, _ body: Node, _ row: SymbolID, _ use: Use) -> Bool {
+        let reach = use.reach ?? Reach()
+        if reach.isAlways, !label.isFlag { return true }
+        var word = UnknownWord(label, kept: KeptRows(), isNarrowing: false)
+        let answer = word.answer(body, [row: ""])
+        // A flag that is not there says nothing where a number is chosen; where rows are counted it leaves one out.
+        return label.isFlag ? use.cause == .condition && answer.canFail : reach.meets(answer)
+    }
+
+    /// The rows that `[r]` stands for.
+    private func rowsBehind(_ list: Node) -> Node {
+        guard case .list(let items) = list.kind, items.count == 1, case .variable(let row) = items[0].kind,
+            let rows = facts.sources[row.id], rows.type.unwrapped.listType != nil
+        else { return list }
+        return rows
     }
 
     /// The map or the grouping that a list comes from, with the list before it.
@@ -154,32 +196,110 @@ extension LeftOutRowsSearch {
     }
 
     /// `rows.exists(r, r.sku == "a") ? 5 min : 0 min`: a word of a row decides which number is shown.
-    mutating func checkDecision(_ condition: Node, _ environment: FactEnvironment) {
+    mutating func checkDecision(_ condition: Node, _ environment: FactEnvironment, _ reach: Reach) {
         guard fuel > 0 else { return }
         fuel -= 1
         switch condition.kind {
-        case .not(let operand): checkDecision(operand, environment)
+        case .not(let operand): checkDecision(operand, environment, !reach)
         case .and(let left, let right), .or(let left, let right):
-            checkDecision(left, environment)
-            checkDecision(right, environment)
+            checkDecision(left, environment, reach)
+            checkDecision(right, environment, reach)
         case .symbol, .select:
             guard let (body, inner) = definition(condition, environment) else { return }
-            checkDecision(body, inner)
+            checkDecision(body, inner, reach)
         case .macro(let macro, let list, let variable, let body)
         where macro == .exists || macro == .all || macro == .existsOne:
-            let use = Use(sink: "\(macro.rawValue)()", cause: .decision)
+            let use = Use(sink: "\(macro.rawValue)()", cause: .decision, reach: reach)
             checkFilter(condition, list, variable.id, body, environment, use)
-        case .hasValue(let operand):
-            guard case .macro(let macro, let list, let variable, let body) = operand.kind,
-                macro == .first || macro == .last
-            else { return }
-            checkFilter(
-                condition, list, variable.id, body, environment, Use(sink: "\(macro.rawValue)()", cause: .decision))
+        case .hasValue(let operand), .orValue(let operand, _):
+            guard let row = chosenRow(operand, environment) else { return }
+            let use = Use(sink: "\(row.macro.rawValue)()", cause: .decision, reach: reach)
+            checkFilter(condition, row.list, row.variable, row.body, row.environment, use)
         case .isIn(_, let list):
             guard case .macro(.map, let source, let variable, let body) = list.kind else { return }
-            checkFilter(condition, source, variable.id, body, environment, Use(sink: "in", cause: .decision))
+            let use = Use(sink: "in", cause: .decision, reach: reach)
+            checkFilter(condition, source, variable.id, body, environment, use)
         default: return
         }
+    }
+
+    private struct ChosenRow {
+        var macro: Macro
+        var list: Node
+        var variable: SymbolID
+        var body: Node
+        var environment: FactEnvironment
+    }
+
+    /// The `first(r, …)` or `last(r, …)` that a value is read of, lets looked through.
+    private func chosenRow(_ value: Node, _ environment: FactEnvironment) -> ChosenRow? {
+        var (node, scope) = (value, environment)
+        for _ in 0..<40 {
+            switch node.kind {
+            case .macro(let macro, let list, let variable, let body) where macro == .first || macro == .last:
+                return ChosenRow(macro: macro, list: list, variable: variable.id, body: body, environment: scope)
+            case .macro(.optMap, let operand, _, _), .macro(.optFlatMap, let operand, _, _),
+                .optionalSelect(let operand, _), .orElse(let operand, _):
+                node = operand
+            case .symbol, .select:
+                guard let (body, inner) = definition(node, scope) else { return nil }
+                (node, scope) = (body, inner)
+            default: return nil
+            }
+        }
+        return nil
+    }
+
+    /// `rows.first(r, r.kind == "week").or(rows.first())`: where the word is renamed, another row stands for it.
+    mutating func checkOtherRow(_ first: Node, _ other: Node, _ environment: FactEnvironment) {
+        guard let row = chosenRow(first, environment), let (list, scope) = anyRow(other, environment) else { return }
+        let own = ancestors(row.list, row.environment)
+        guard !own.isDisjoint(with: ancestors(list, scope)) else { return }
+        var isFiltered = false
+        forEachAncestor(of: list, scope) { node, _ in
+            if case .macro(.filter, _, _, _) = node.kind { isFiltered = true }
+        }
+        if isFiltered { return }
+        checkFilter(
+            first, row.list, row.variable, row.body, row.environment,
+            Use(sink: "\(row.macro.rawValue)().or()", cause: .decision))
+    }
+
+    /// The list of which a row is taken by its place alone.
+    private func anyRow(_ value: Node, _ environment: FactEnvironment) -> (Node, FactEnvironment)? {
+        var (node, scope) = (value, environment)
+        for _ in 0..<40 {
+            switch node.kind {
+            case .call(.firstOfList, let arguments), .call(.lastOfList, let arguments):
+                return arguments.first.map { ($0, scope) }
+            case .index(let list, _, _): return (list, scope)
+            case .macro(.optMap, let operand, _, _), .macro(.optFlatMap, let operand, _, _),
+                .optionalSelect(let operand, _), .value(let operand):
+                node = operand
+            case .symbol, .select:
+                guard let (body, inner) = definition(node, scope) else { return nil }
+                (node, scope) = (body, inner)
+            default: return nil
+            }
+        }
+        return nil
+    }
+
+    /// Whether equal elements can be two of a kind: numbers, and rows as they were read that have no key.
+    func canTakeTwoForOne(_ list: Node, _ environment: FactEnvironment) -> Bool {
+        guard let element = list.type.unwrapped.listType?.element.unwrapped else { return false }
+        if element.unit != nil { return true }
+        guard element.recordType != nil else { return false }
+        var isRead = false
+        forEachAncestor(of: list, environment) { node, _ in
+            switch node.kind {
+            case .symbol(let box):
+                isRead = box.symbol.definition == nil && node.type.unwrapped.listType?.key == nil
+            case .select: isRead = node.type.unwrapped.listType?.key == nil
+            default: isRead = false
+            }
+        }
+        return isRead
     }
 
     /// The list whose element a list belongs to: a guard has to speak of all of them.

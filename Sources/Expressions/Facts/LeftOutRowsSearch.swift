@@ -3,7 +3,7 @@ import Quantities
 /// Follows the lists of a value from its sums to where their rows come from.
 struct LeftOutRowsSearch {
     var facts: FactSet
-    let reasoned: SymbolSet
+    let names: SpecNames
     var found: [LeftOutRows] = []
     /// What chooses the case of `unit_by`.
     static let unitCase = RowLabel(path: "case", isPresence: false)
@@ -15,9 +15,9 @@ struct LeftOutRowsSearch {
     /// How many nodes are looked at: lists can be built of lists without end.
     var fuel = 20_000
 
-    init(facts: FactSet, reasoned: SymbolSet) {
+    init(facts: FactSet, names: SpecNames) {
         self.facts = facts
-        self.reasoned = reasoned
+        self.names = names
     }
 
     /// A list on the way from a sum to where its rows come from.
@@ -31,7 +31,7 @@ struct LeftOutRowsSearch {
     }
 
     func definition(_ node: Node, _ environment: FactEnvironment) -> (Node, FactEnvironment)? {
-        if case .symbol(let box) = node.kind, reasoned.contains(box.id) { return nil }
+        if case .symbol(let box) = node.kind, names.reasoned.contains(box.id) { return nil }
         return FactReasoning(cache: cache).definition(of: node, environment)
     }
 
@@ -55,8 +55,12 @@ struct LeftOutRowsSearch {
             enter(variable, of: list, environment)
             look(body, environment)
         case .conditional(let condition, let yes, let no):
-            if yes.isConstantNumber || no.isConstantNumber { checkDecision(condition, environment) }
+            if node.type.unwrapped.unit != nil { checkDecision(condition, environment, .init()) }
             for child in [condition, yes, no] { look(child, environment) }
+        case .orElse(let first, let other):
+            checkOtherRow(first, other, environment)
+            look(first, environment)
+            look(other, environment)
         default:
             for child in node.kind.children { look(child, environment) }
         }
@@ -89,8 +93,8 @@ struct LeftOutRowsSearch {
             if macro == .map { checkZeros(body, source, variable, environment, .init(sink: sink)) }
             next(source)
         case .call(.distinct, let arguments):
-            if sink == "sum()", list.type.unwrapped.listType?.element.unwrapped.unit != nil {
-                report(list, arguments.first ?? list, .distinct, [], sink)
+            if sink == "sum()", let source = arguments.first, canTakeTwoForOne(source, environment) {
+                report(list, source, .distinct, [], sink)
             }
             for source in arguments { next(source) }
         case .narrowed(let source, let name):
@@ -103,6 +107,9 @@ struct LeftOutRowsSearch {
                 follow(source, FactEnvironment(), sink, path)
             } else {
                 checkDropping(list, environment, sink)
+                if case .symbol(let box) = list.kind, let asked = names.fanOuts[box.id] {
+                    follow(asked.root, FactEnvironment(), sink, path)
+                }
             }
         case .conditional(let condition, let yes, let no):
             look(condition, environment)
@@ -123,6 +130,12 @@ struct LeftOutRowsSearch {
         let identity = fingerprint(list, environment)
         if type.hasDropped, !facts.known.contains(.equal(Fingerprint("dropped").with(identity), .zero)) {
             report(list, list, .dropped, [], sink)
+        }
+        if type.skippedPlaces > 0 {
+            let size = Fingerprint(Function.size.rawValue).absorbing([identity])
+            let all = Fingerprint("number").with(
+                Fingerprint(ExactNumber(type.skippedPlaces).description), Fingerprint(Unit.bare.description))
+            if !facts.known.contains(.equal(size, all)) { report(list, list, .skipped, [], sink) }
         }
         if type.hasOmissions {
             let isAsked = facts.universals.contains { universal in

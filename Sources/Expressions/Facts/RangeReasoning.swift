@@ -51,6 +51,7 @@ struct RangeReasoning {
             guard let one = element(of: list, in: unit), let lower = one.lower, lower.signum >= 0 else { return nil }
             return NumberBounds(lower: 0, upper: nil)
         case .call(let function, let arguments): return call(function, arguments, unit)
+        case .calendar(let function, _, _, _): return function.range
         default: return nil
         }
     }
@@ -126,6 +127,19 @@ struct RangeReasoning {
     }
 }
 
+extension CalendarFunction {
+    /// The numbers that it can give.
+    fileprivate var range: NumberBounds? {
+        switch self {
+        case .month: NumberBounds(lower: 1, upper: 12)
+        case .day: NumberBounds(lower: 1, upper: 31)
+        case .hour: NumberBounds(lower: 0, upper: 23)
+        case .weekday: NumberBounds(lower: 1, upper: 7)
+        default: nil
+        }
+    }
+}
+
 extension NumberBounds {
     var isZero: Bool { lower?.isZero == true && upper?.isZero == true }
 
@@ -138,6 +152,19 @@ extension NumberBounds {
         NumberBounds(
             lower: lower.flatMap { one in other.lower.map { min(one, $0) } },
             upper: upper.flatMap { one in other.upper.map { max(one, $0) } })
+    }
+
+    /// What lies within both.
+    func meeting(_ other: NumberBounds) -> NumberBounds {
+        func higher(_ one: NumberBounds, _ two: NumberBounds) -> NumberBounds {
+            guard let low = one.lower else { return two }
+            guard let other = two.lower else { return one }
+            return low < other || (low == other && two.lowerIsOpen) ? two : one
+        }
+        let low = higher(self, other)
+        let high = higher(negated, other.negated)
+        return NumberBounds(
+            lower: low.lower, lowerIsOpen: low.lowerIsOpen, upper: high.lower?.negated, upperIsOpen: high.lowerIsOpen)
     }
 
     func adding(_ other: NumberBounds) -> NumberBounds {

@@ -4,6 +4,10 @@ package struct RowLabel: Sendable, Hashable, Comparable {
     package let path: String
     /// It was asked only whether the field is there.
     package let isPresence: Bool
+    /// A number that stands for a word: `r.code == 3`.
+    package var isCode = false
+    /// A flag that counts as unset where it is not there: `r.active.orValue(false)`.
+    package var isFlag = false
 
     package static func < (left: Self, right: Self) -> Bool {
         if left.path.utf8.elementsEqual(right.path.utf8) { return !left.isPresence && right.isPresence }
@@ -73,6 +77,62 @@ struct RowLabels {
         }
     }
 
+    private mutating func collectCodes(_ comparison: Node, _ rows: [SymbolID: String]) {
+        switch comparison.kind {
+        case .equal(let left, let right, _):
+            collectCode(left, comparedWith: right, rows)
+            collectCode(right, comparedWith: left, rows)
+        case .isIn(let item, let list):
+            guard case .list(let items) = list.kind else { return }
+            for word in items { collectCode(item, comparedWith: word, rows) }
+        default: return
+        }
+    }
+
+    /// A number without unit or range that is compared with one of the spec's own.
+    private mutating func collectCode(_ value: Node, comparedWith other: Node, _ rows: [SymbolID: String]) {
+        guard case .number(let number, .bare, _) = other.kind, number.signum > 0, value.type.unwrapped.unit == .bare,
+            let place = Self.path(value, rows), !value.hasDeclaredRange
+        else { return }
+        found.insert(RowLabel(path: place, isPresence: false, isCode: true))
+    }
+
+    /// The fields that a condition compares with words of the spec's own, and not only with what an answer holds.
+    static func named(by condition: Node, _ rows: [SymbolID: String]) -> Set<String> {
+        var named: Set<String> = []
+        var fuel = 1_000
+        func take(_ node: Node, _ rows: [SymbolID: String]) {
+            named.formUnion(read(by: node, rows).map(\.path))
+        }
+        func look(_ node: Node, _ rows: [SymbolID: String], _ depth: Int = 0) {
+            guard fuel > 0, depth < 40 else { return }
+            fuel -= 1
+            switch node.kind {
+            case .symbol(let box):
+                if rows[box.id] == nil, let body = box.symbol.definition { look(body.root, rows, depth + 1) }
+            case .select(let record, let field):
+                guard let (body, parameter) = record.derivedField(field.name), let outer = path(record, rows) else {
+                    return
+                }
+                look(body.root, [parameter: outer], depth + 1)
+            case .equal(let left, let right, _) where left.isConstant || right.isConstant,
+                .isIn(let left, let right) where right.isConstant:
+                take(node, rows)
+                look(left, rows, depth + 1)
+                look(right, rows, depth + 1)
+            case .isInTable, .lookUp: take(node, rows)
+            case .macro(_, let list, let variable, let body):
+                look(list, rows, depth + 1)
+                var inner = rows
+                inner[variable.id] = path(list, rows)
+                look(body, inner, depth + 1)
+            default: for child in node.kind.children { look(child, rows, depth + 1) }
+            }
+        }
+        look(condition, rows)
+        return named
+    }
+
     private mutating func collectPresence(_ operand: Node, _ rows: [SymbolID: String]) {
         if let place = Self.path(operand, rows) {
             found.insert(RowLabel(path: place, isPresence: true))
@@ -104,6 +164,9 @@ struct RowLabels {
                 collect(definition.root, rows, isKey: isKey)
             }
         case .lookUp(_, let key, _), .isInTable(let key, _): collect(key, rows, isKey: true)
+        case .equal, .isIn:
+            collectCodes(node, rows)
+            for child in node.kind.children { collect(child, rows, isKey: isKey) }
         case .hasValue(let operand):
             // A key that was renamed is there no more.
             let (operand, rows) = made(operand) ?? (operand, rows)
@@ -117,8 +180,9 @@ struct RowLabels {
             // Without its key, every row gets the same default.
             let inner = if case .macro(.optMap, let base, _, _) = operand.kind { base } else { operand }
             let decides = operand.type.isLabel || otherwise.type == .bool
-            if decides, inner.type.isLabel, let place = Self.path(inner, rows) {
-                found.insert(RowLabel(path: place, isPresence: true))
+            let isFlag = inner.type.unwrapped == .bool
+            if decides, inner.type.isLabel || isFlag, let place = Self.path(inner, rows) {
+                found.insert(RowLabel(path: place, isPresence: true, isFlag: isFlag))
             }
             collect(operand, rows, isKey: isKey)
             collect(otherwise, rows, isKey: isKey)
@@ -133,6 +197,21 @@ struct RowLabels {
         default:
             for child in node.kind.children { collect(child, rows, isKey: isKey) }
         }
+    }
+}
+
+extension Node {
+    /// A field whose declared range already refuses other numbers.
+    fileprivate var hasDeclaredRange: Bool {
+        let bounds: NumberBounds? =
+            switch kind {
+            case .symbol(let box): box.symbol.bounds
+            case .select(let record, let field), .optionalSelect(let record, let field):
+                record.type.unwrapped.recordType?.field(field.name)?.bounds
+            case .value(let operand): operand.hasDeclaredRange ? NumberBounds(0) : nil
+            default: nil
+            }
+        return bounds?.lower != nil && bounds?.upper != nil
     }
 }
 

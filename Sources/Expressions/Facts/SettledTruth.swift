@@ -4,6 +4,13 @@ extension TypedExpression {
     /// Nil for a condition that can be true and false, as far as its form tells.
     package var settledTruth: Bool? { root.settledTruth }
 
+    /// Whether it is always true where `conditions` hold.
+    package func follows(from conditions: [TypedExpression]) -> Bool {
+        guard !conditions.isEmpty else { return false }
+        let facts = conditions.reduce(FactSet.empty) { $0.assuming($1, holds: true) }
+        return facts.contains(self) || Comparisons(conditions.map { ($0.root, true) } + [(root, false)]).areApart
+    }
+
     /// A number that its form and declared ranges keep from being above zero.
     package var isNeverPositive: Bool {
         guard let unit = type.unwrapped.unit else { return false }
@@ -58,12 +65,12 @@ private struct SettledTruth {
             let (one, other) = (of(left), of(right))
             if one == false || other == false { return false }
             if one == true, other == true { return true }
-            return everyWord(node, isListed: false) ? false : nil
+            return everyWord(node, isListed: false) || isApart(node, holds: true) ? false : nil
         case .or(let left, let right):
             let (one, other) = (of(left), of(right))
             if one == true || other == true { return true }
             if one == false, other == false { return false }
-            return everyWord(node, isListed: true) ? true : nil
+            return everyWord(node, isListed: true) || isApart(node, holds: false) ? true : nil
         case .conditional(let condition, let yes, let no):
             if let known = of(condition) { return known ? of(yes) : of(no) }
             guard let one = of(yes), one == of(no) else { return nil }
@@ -78,7 +85,15 @@ private struct SettledTruth {
         case .orValue(let operand, let otherwise):
             guard let missing = of(otherwise), inside(operand) == missing else { return nil }
             return missing
-        case .isIn: return everyWord(node, isListed: true) ? true : nil
+        case .isIn(let item, let list):
+            if case .list(let items) = list.kind, items.contains(where: { $0.fingerprint == item.fingerprint }) {
+                return true
+            }
+            return everyWord(node, isListed: true) ? true : nil
+        case .call(let function, let arguments)
+        where function == .startsWith || function == .endsWith || function == .contains:
+            if case .text(let part)? = arguments.last?.kind, part.isEmpty { return true }
+            return nil
         case .equal(let left, let right, let negated): return equality(left, right).map { $0 != negated }
         case .ordered(let order, let left, let right): return comparison(order, left, right)
         default: return nil
@@ -143,7 +158,10 @@ private struct SettledTruth {
     }
 
     private mutating func equality(_ left: Node, _ right: Node) -> Bool? {
-        if isApart(left, right) { return false }
+        if let (one, other) = bounds(left, right) {
+            if one.isBelow(other, orEqual: false) || other.isBelow(one, orEqual: false) { return false }
+            if one.isZero, other.isZero { return true }
+        }
         if left.fingerprint == right.fingerprint { return true }
         if left.isZero { return SignReasoning.sign(right).excludesZero ? false : nil }
         if right.isZero { return SignReasoning.sign(left).excludesZero ? false : nil }
@@ -161,9 +179,10 @@ private struct SettledTruth {
         return (one, other)
     }
 
-    private mutating func isApart(_ left: Node, _ right: Node) -> Bool {
-        guard let (one, other) = bounds(left, right) else { return false }
-        return one.isBelow(other, orEqual: false) || other.isBelow(one, orEqual: false)
+    /// Whether no number meets all the comparisons of a condition, or (where all have to fail) none of them:
+    /// `n > 5 && n < 3`, `n >= 0 || n < 0`.
+    private func isApart(_ node: Node, holds: Bool) -> Bool {
+        Comparisons([(node, holds)]).areApart
     }
 
     private mutating func comparison(_ order: Node.Order, _ left: Node, _ right: Node) -> Bool? {

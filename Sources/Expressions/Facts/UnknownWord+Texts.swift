@@ -17,7 +17,11 @@ extension UnknownWord {
 
     private func side(_ node: Node, _ rows: Rows) -> Side {
         if case .text(let word) = node.kind { return .word(word) }
+        if label.isCode, case .number(let number, .bare, _) = node.kind { return .word(number.description) }
+        // How long a word is says nothing of which it is.
+        if case .call(.size, _) = node.kind { return .unknown }
         let path = RowLabels.path(node, rows)
+        if label.isCode, let path, sameText(path, label.path) { return .renamed }
         if label.isPresence, let path, sameText(path, label.path) {
             if case .orValue(_, let otherwise) = node.kind, case .text(let word) = otherwise.kind { return .word(word) }
             return .renamed
@@ -56,7 +60,8 @@ extension UnknownWord {
         case (.word(let one), .word(let other)): return Answer(sameText(one, other))
         case (.renamed, .word(let word)): return renamed(left, is: word)
         case (.word(let word), .renamed): return renamed(right, is: word)
-        case (.renamed, .outside), (.outside, .renamed): return .fails
+        case (.renamed, .outside): return isOfAnswer(right, rightRows) ? .open : .fails
+        case (.outside, .renamed): return isOfAnswer(left, leftRows) ? .open : .fails
         case (.renamed, .renamed): return left.fingerprint == right.fingerprint ? .holds : .open
         case (.renamed, _), (_, .renamed): return .either
         case (.known(let words), .word(let word)), (.word(let word), .known(let words)):
@@ -95,7 +100,7 @@ extension UnknownWord {
             return items.reduce(.fails) { $0.or(equality(item, rows, $1, inner)) }
         }
         if reads(list, rows).contains(label) { return reads(item, rows).isEmpty ? .fails : .either }
-        return comesFromRows(list) ? .open : lookup(item, rows)
+        return comesFromRows(list) || isOfAnswer(list, rows) ? .open : lookup(item, rows)
     }
 
     /// Whether a key is among those of a table or a list.

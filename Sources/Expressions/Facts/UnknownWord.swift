@@ -57,11 +57,17 @@ struct UnknownWord {
 
     /// Whether a list is that of the rows themselves: it has the new word as well.
     let isOwn: (Node) -> Bool
+    /// Whether a symbol is read of an answer: its words can be renamed with the label.
+    let isAnswered: (SymbolID) -> Bool
+    /// Variables that stand for what an answer holds.
+    var answered: SymbolSet = []
 
     init(
-        _ label: RowLabel, kept: KeptRows, isNarrowing: Bool, isOwn: @escaping (Node) -> Bool = { _ in false }
+        _ label: RowLabel, kept: KeptRows, isNarrowing: Bool, isOwn: @escaping (Node) -> Bool = { _ in false },
+        isAnswered: @escaping (SymbolID) -> Bool = { _ in false }
     ) {
         self.isOwn = isOwn
+        self.isAnswered = isAnswered
         self.label = label
         self.kept = kept
         self.isNarrowing = isNarrowing
@@ -70,10 +76,10 @@ struct UnknownWord {
     /// Whether a guard that asserts `body` of every `row` fails for such a row.
     static func isRefused(
         _ label: RowLabel, kept: KeptRows, isNarrowing: Bool, by body: Node, of row: SymbolID, holds: Bool,
-        isOwn: @escaping (Node) -> Bool
+        isOwn: @escaping (Node) -> Bool, isAnswered: @escaping (SymbolID) -> Bool
     ) -> Bool {
         if body.settledTruth != nil { return false }
-        var word = UnknownWord(label, kept: kept, isNarrowing: isNarrowing, isOwn: isOwn)
+        var word = UnknownWord(label, kept: kept, isNarrowing: isNarrowing, isOwn: isOwn, isAnswered: isAnswered)
         return word.isRefused(by: body, holds: holds, [row: ""])
     }
 
@@ -135,7 +141,8 @@ struct UnknownWord {
             return negated ? !same : same
         case .isIn(let item, let list): return membership(item, list, rows)
         case .isInTable(let key, _): return lookup(key, rows)
-        case .isKey(let key, let list): return comesFromRows(list) ? .open : lookup(key, rows)
+        case .isKey(let key, let list):
+            return comesFromRows(list) || isOfAnswer(list, rows) ? .open : lookup(key, rows)
         case .hasValue(let operand): return presence(operand, rows)
         case .orValue(let operand, let otherwise):
             guard case .bool(let value) = otherwise.kind else { return .open }
@@ -146,6 +153,7 @@ struct UnknownWord {
             .macro(.existsOne, let list, let variable, let body):
             var inner = rows
             inner[variable.id] = RowLabels.path(list, rows) ?? (reads(list, rows).contains(label) ? label.path : nil)
+            if inner[variable.id] == nil, isOfAnswer(list, rows) { answered.insert(variable.id) }
             return answer(body, inner)
         case .matches(let text, let pattern):
             guard isRenamed(text, rows) else { return partOfAnother(text, rows) }
@@ -172,6 +180,26 @@ struct UnknownWord {
     private func partOfAnother(_ text: Node, _ rows: Rows) -> Answer {
         let labels = reads(text, rows)
         return !labels.isEmpty && labels.isSubset(of: kept.labels) ? .either : .open
+    }
+
+    /// Whether a value stands in an answer, and not in the row.
+    func isOfAnswer(_ value: Node, _ rows: Rows) -> Bool {
+        var open = [value]
+        for _ in 0..<200 {
+            guard let node = open.popLast() else { return false }
+            switch node.kind {
+            case .symbol(let box):
+                if rows[box.id] != nil { continue }
+                if let definition = box.symbol.definition {
+                    open.append(definition.root)
+                } else if isAnswered(box.id) {
+                    return true
+                }
+            case .variable(let variable): if answered.contains(variable.id) { return true }
+            default: node.kind.forEachChild { open.append($0) }
+            }
+        }
+        return false
     }
 
     /// Whether a list is made of the rows themselves, lets looked through.

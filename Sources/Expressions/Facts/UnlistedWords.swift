@@ -2,12 +2,14 @@ package import Diagnostics
 
 /// A number of the spec's own that is shown for every word that it does not list: `plan == "pro" ? 500 request : 50 request`.
 package struct UnlistedWord: Sendable {
-    /// Of the number.
+    /// Of the number, or of the condition of a state.
     package let span: SourceSpan
-    /// The number, as written.
+    /// The number, as written; the name of a state.
     package let text: String
     /// What holds the word: `usage.plan`.
     package let field: String
+    /// The words are numbers: `usage.level == 3`.
+    package let isCode: Bool
     /// Whether the field can be missing.
     package let isOptional: Bool
 }
@@ -26,6 +28,16 @@ package struct UnlistedWords {
     private var bound: [SymbolID: String] = .init()
     private var boundOptionals: [String] = []
 
+    /// What an unknown word would show.
+    private struct Shown {
+        var span: SourceSpan
+        var text: String
+
+        init(_ number: Node) { (span, text) = (number.span, number.text) }
+
+        init(span: SourceSpan, text: String) { (self.span, self.text) = (span, text) }
+    }
+
     package init(asserted: [TypedExpression], reasoned: SymbolSet, isAnswered: @escaping (SymbolID) -> Bool) {
         self.asserted = asserted
         self.reasoned = reasoned
@@ -39,25 +51,63 @@ package struct UnlistedWords {
         return found
     }
 
-    /// A number that is reached where the conditions of earlier cases fail for a word that they do not list.
-    package mutating func remainder(_ number: TypedExpression, after earlier: [TypedExpression]) -> [UnlistedWord] {
-        found = []
+    /// A number that is reached where the conditions of earlier cases fail, or its own holds, for a word that they do
+    /// not list.
+    package mutating func remainder(
+        _ number: TypedExpression, when own: TypedExpression?, after earlier: [TypedExpression]
+    ) -> [UnlistedWord] {
         guard number.root.isConstantNumber else { return [] }
-        for condition in earlier { decide(condition.root, whenFailing: number.root, whenHolding: nil) }
+        return reach(Shown(number.root), own, earlier)
+    }
+
+    /// A state that is told for a word which nobody knows: behind other cases, or where it is none of the known ones.
+    package mutating func state(
+        _ name: String, when own: TypedExpression?, after earlier: [TypedExpression], at span: SourceSpan
+    ) -> [UnlistedWord] {
+        // One with a condition of its own has its own reason.
+        reach(Shown(span: own?.span ?? span, text: name), own, own == nil ? earlier : [])
+    }
+
+    private mutating func reach(_ shown: Shown, _ own: TypedExpression?, _ earlier: [TypedExpression])
+        -> [UnlistedWord]
+    {
+        found = []
+        for condition in earlier { decide(condition.root, whenFailing: shown, whenHolding: nil) }
+        if let own { decide(own.root, whenFailing: nil, whenHolding: shown) }
         return found
     }
 
+    /// Kinds are told apart here and looked at elsewhere: a chain of lets goes deep, and a frame is to be small.
     private mutating func look(_ node: Node) {
         guard visited.count < 5_000, visited.insert(ObjectIdentifier(node)).inserted else { return }
         switch node.kind {
-        case .symbol(let box):
-            if !reasoned.contains(box.id), let definition = box.symbol.definition { look(definition.root) }
+        case .symbol:
+            if let body = definition(node) { look(body) }
             return
-        case .select(let record, let field):
-            if let (body, _) = record.derivedField(field.name) { look(body.root) }
-        case .conditional(let condition, let yes, let no):
-            decide(
-                condition, whenFailing: no.isConstantNumber ? no : nil, whenHolding: yes.isConstantNumber ? yes : nil)
+        case .select: if let body = definition(node) { look(body) }
+        case .conditional, .given, .total, .call, .macro: decide(at: node)
+        default: break
+        }
+        for child in node.kind.children { look(child) }
+    }
+
+    private func definition(_ node: Node) -> Node? {
+        switch node.kind {
+        case .symbol(let box): reasoned.contains(box.id) ? nil : box.symbol.definition?.root
+        case .select(let record, let field): record.derivedField(field.name)?.body.root
+        default: nil
+        }
+    }
+
+    private mutating func decide(at node: Node) {
+        switch node.kind {
+        case .conditional(let condition, let yes, let no)
+        where node.type.unwrapped.unit != nil && yes.fingerprint != no.fingerprint:
+            decide(condition, whenFailing: Shown(no), whenHolding: Shown(yes))
+        case .given(let condition, let number) where number.isConstantNumber:
+            decide(condition, whenFailing: nil, whenHolding: Shown(number))
+        case .total(let list, _, _): lookAtOwnRows(of: list, node)
+        case .call(.size, let arguments): if let list = arguments.first { lookAtOwnRows(of: list, node) }
         case .macro(.optMap, let operand, let variable, _), .macro(.optFlatMap, let operand, let variable, _):
             let fields = fields(of: operand)
             if let path = RowLabels.path(operand, fields.rows) {
@@ -66,7 +116,23 @@ package struct UnlistedWords {
             }
         default: break
         }
-        node.kind.forEachChild { look($0) }
+    }
+
+    /// Rows of the spec's own that an answer's word chooses: of an unknown one the sum is 0.
+    private mutating func lookAtOwnRows(of list: Node, _ sum: Node) {
+        var node = list
+        for _ in 0..<40 {
+            switch node.kind {
+            case .symbol(let box):
+                guard let definition = box.symbol.definition, !reasoned.contains(box.id) else { return }
+                node = definition.root
+            case .macro(.filter, let source, _, let body):
+                if source.isConstant { decide(body, whenFailing: Shown(sum), whenHolding: nil) }
+                node = source
+            case .macro(.map, let source, _, _), .macro(.sortBy, let source, _, _): node = source
+            default: return
+            }
+        }
     }
 
     private func fields(of node: Node) -> Fields {
@@ -75,14 +141,13 @@ package struct UnlistedWords {
         return fields
     }
 
-    private mutating func decide(_ condition: Node, whenFailing: Node?, whenHolding: Node?) {
-        guard whenFailing != nil || whenHolding != nil else { return }
+    private mutating func decide(_ condition: Node, whenFailing: Shown?, whenHolding: Shown?) {
         let fields = fields(of: condition)
         for label in RowLabels.read(by: condition, fields.rows).sorted() where !label.isPresence {
             var word = UnknownWord(label, kept: KeptRows(), isNarrowing: false)
             let answer = word.answer(condition, fields.rows)
             let shown = answer.canFail && whenFailing != nil ? whenFailing : answer.canHold ? whenHolding : nil
-            guard let shown, !isListed(label) else { continue }
+            guard let shown, !isListed(label, condition, fields.rows) else { continue }
             let missing = fields.optionals.first {
                 sameText($0, label.path) || label.path.utf8.starts(with: "\($0).".utf8)
             }
@@ -93,15 +158,19 @@ package struct UnlistedWords {
                     return rest.isEmpty ? name : "\(name).?\(Substring(rest))"
                 } ?? label.path
             found.append(
-                UnlistedWord(span: shown.span, text: shown.text, field: field, isOptional: missing != nil))
+                UnlistedWord(
+                    span: shown.span, text: shown.text, field: field, isCode: label.isCode,
+                    isOptional: missing != nil))
         }
     }
 
     /// Whether a guard refuses a word that the spec does not list.
-    private func isListed(_ label: RowLabel) -> Bool {
-        asserted.contains { assert in
+    private func isListed(_ label: RowLabel, _ condition: Node, _ rows: [SymbolID: String]) -> Bool {
+        let isNamed = RowLabels.named(by: condition, rows).contains(label.path)
+        return asserted.contains { assert in
             let fields = fields(of: assert.root)
-            var word = UnknownWord(label, kept: KeptRows(), isNarrowing: false)
+            var word = UnknownWord(
+                label, kept: KeptRows(), isNarrowing: false, isAnswered: isNamed ? isAnswered : { _ in false })
             return assert.settledTruth == nil && word.isRefused(by: assert.root, holds: true, fields.rows)
         }
     }

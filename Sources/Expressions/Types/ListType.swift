@@ -42,6 +42,8 @@ package struct ListType: Sendable, Hashable {
     package var hasDropped: Bool
     /// Whether keys can be left out: a fan-out with `omit_on` or `on_limit: partial`.
     package var hasOmissions: Bool
+    /// How many places the list is read from, where one that is missing is passed over; else 0.
+    package var skippedPlaces: Int
     package var narrowings: [Narrowing]
     /// The most elements there can be; only the cost estimate uses it.
     package var maxItems: Int
@@ -51,6 +53,7 @@ package struct ListType: Sendable, Hashable {
         key: Key? = nil,
         hasDropped: Bool = false,
         hasOmissions: Bool = false,
+        skippedPlaces: Int = 0,
         narrowings: [Narrowing] = [],
         maxItems: Int = 1_000
     ) {
@@ -58,6 +61,7 @@ package struct ListType: Sendable, Hashable {
         self.key = key
         self.hasDropped = hasDropped
         self.hasOmissions = hasOmissions
+        self.skippedPlaces = skippedPlaces
         self.narrowings = narrowings
         self.maxItems = maxItems
     }

@@ -45,7 +45,7 @@ extension Unit {
     }
 
     /// For messages: a run-time currency by the name that a spec gives it.
-    var shown: String {
+    package var shown: String {
         mappingCurrencies { key in
             if let path = CurrencyKey.path(key) { return path }
             return CurrencyKey.isSettled(key) ? "currency" : key

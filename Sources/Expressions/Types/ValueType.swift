@@ -117,7 +117,7 @@ extension ValueType: CustomStringConvertible {
             type.words.count > 6
                 ? "enum(\(type.words.prefix(5).joined(separator: ", ")), …)"
                 : "enum(\(type.words.joined(separator: ", ")))"
-        case .number(let unit): unit == .bare ? "number" : "number in \(unit)"
+        case .number(let unit): unit == .bare ? "number" : "number in \(unit.shown)"
         case .list(let list): "list of \(list.element)"
         case .record(let record):
             record.fields.count > 6

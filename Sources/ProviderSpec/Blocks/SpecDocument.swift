@@ -106,7 +106,7 @@ package struct SpecDocument: Sendable {
         }
         let extract = entries("extract") { entry, findings in
             var fields = StepFields(step: Spanned(entry.key, entry.keySpan), members: [], broken: [])
-            for member in entry.value.readEntries("extract", &findings) {
+            for member in withoutExtraLevel(entry.value.readEntries("extract", &findings), of: entry.key, &findings) {
                 if let block = MemberBlock.check(member, depth: 0, &findings) {
                     fields.members.append(block)
                 } else {
@@ -185,4 +185,22 @@ package struct SpecDocument: Sendable {
 
 extension Diagnostic.Code {
     package static let badVersion = Self("CBX0100", "bad-version")
+}
+
+/// The fields of a step that stand below a `fields:` of their own, as those of a list do: told once and read all the same.
+private func withoutExtraLevel(
+    _ members: [SpecNode.Entry], of step: String, _ findings: inout [Diagnostic]
+) -> [SpecNode.Entry] {
+    members.flatMap { member -> [SpecNode.Entry] in
+        guard member.key == "fields", case .mapping(let inner) = member.value.value, !inner.isEmpty,
+            inner.allSatisfy({ entry in
+                if case .mapping = entry.value.value { !FieldBlock.keys.contains(entry.key) } else { false }
+            })
+        else { return [member] }
+        findings.append(
+            Diagnostic(
+                code: .unknownKey, span: member.keySpan, message: "unknown key 'fields' in 'extract'",
+                help: "remove it: the fields of '\(step)' stand right below its name"))
+        return inner
+    }
 }

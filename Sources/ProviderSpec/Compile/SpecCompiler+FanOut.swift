@@ -26,6 +26,7 @@ extension SpecCompiler {
                     help: "name a list of records"))
         }
         let id = makeID(.stepList(index))
+        fanOutLists[id] = list
         stepsBehind[id] = [index]
         let type = ListType(
             element: .record(fields), key: ListType.Key(field: nil, type: keyType),

@@ -71,7 +71,7 @@ extension SpecCompiler {
             whens.append(when)
         }
         guard let assert = compile(block.assert, in: inner, facts: facts, expecting: .bool) else { return nil }
-        proveOpen(assert, block.assert)
+        proveOpen(assert, block.assert, whens)
         var sayScope = inner
         var failing: SymbolID?
         if let element = assert.quantified {

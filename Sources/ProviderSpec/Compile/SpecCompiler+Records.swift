@@ -84,16 +84,19 @@ extension SpecCompiler {
             }
         }
         let dropped = block.badRows == .drop
+        let skipped = block.absent == .skip || block.null == .skip ? block.paths.count : 0
         let narrowings = record.narrowed.map { narrowed in
             ListType.Narrowing(
                 name: narrowed.name,
-                list: ListType(element: .record(narrowed.type), key: key, hasDropped: dropped, maxItems: block.maxItems)
+                list: ListType(
+                    element: .record(narrowed.type), key: key, hasDropped: dropped, skippedPlaces: skipped,
+                    maxItems: block.maxItems)
             )
         }
         let type = ValueType.list(
             ListType(
-                element: .record(record.type), key: key, hasDropped: dropped, narrowings: narrowings,
-                maxItems: block.maxItems))
+                element: .record(record.type), key: key, hasDropped: dropped, skippedPlaces: skipped,
+                narrowings: narrowings, maxItems: block.maxItems))
         return CompiledMember(
             block: .list(block), type: block.canBeNone ? type.madeOptional : type,
             plan: .list(ListPlan(block: block, record: record)))

@@ -36,6 +36,8 @@ struct SpecCompiler {
     var openRecords = 0
     /// Places of which a proof has spoken: what several metrics read is told once.
     var provedPlaces: Set<SourceSpan> = []
+    /// Whether the conditions of guards are always the same.
+    var settledConditions: [Fingerprint: Bool] = .init()
     /// `STEP.ok` of every step.
     var stepOKs: SymbolSet = []
     /// Symbols that tell how a step went in words: `STEP.code`, `failure(STEP)`, `used(STEP)`.
@@ -44,6 +46,8 @@ struct SpecCompiler {
     var hidingFields: SymbolSet = []
     /// Lets that carry a reason of their own.
     var reasonedLets: SymbolSet = []
+    /// The lists whose elements fan-outs ask for, by the symbols of what they give.
+    var fanOutLists: [SymbolID: TypedExpression] = .init()
     /// What any expression reads.
     var symbolsRead: SymbolSet = []
     /// Names and fields that any expression mentions, also where it has an error.

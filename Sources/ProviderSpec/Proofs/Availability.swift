@@ -24,6 +24,17 @@ extension SpecCompiler {
     private func mend(_ obligation: Obligation) -> String {
         guard let metric = metricBeingCompiled else { return "assert it first: \(obligation.condition)" }
         let assertion = obligation.assertion
+        if assertion.unicodeScalars.contains("…") {
+            let name: String =
+                switch obligation.operation {
+                case .value: "NAME.hasValue()"
+                case .lookup: "KEY in NAME"
+                case .index: "NAME.size() > 0"
+                case .division: "NAME > 0"
+                }
+            return "give it a name: let: {NAME: …}; and add a guard: {id: …, assert: '\(name)', affects: [\(metric)], "
+                + "code: not_supplied}"
+        }
         if let near = document.guards.first(where: { $0.assert.text.isSame(as: assertion) }) {
             if near.when.isEmpty {
                 return "the guard '\(near.id.value)' asserts it for other metrics: add '\(metric)' to its targets"

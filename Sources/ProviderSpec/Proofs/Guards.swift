@@ -4,8 +4,34 @@ import Expressions
 /// A guard that no answer can decide otherwise protects nothing (spec language, section 10, "Guards").
 extension SpecCompiler {
     /// Reports an assertion that is constant, `a || !a`, or decided by declared ranges.
-    mutating func proveOpen(_ assert: TypedExpression, _ text: ExpressionText) {
-        guard let answer = assert.settledTruth else { return }
+    ///
+    /// - Parameter conditions: Where the guard speaks.
+    mutating func proveOpen(_ assert: TypedExpression, _ text: ExpressionText, _ conditions: [TypedExpression]) {
+        // A group asks the same for all of its guards.
+        for condition in conditions {
+            if let isSettled = settledConditions[condition.fingerprint] {
+                if isSettled { return }
+                continue
+            }
+            let answer = condition.settledTruth
+            settledConditions[condition.fingerprint] = answer != nil
+            guard let answer else { continue }
+            findings.append(
+                Diagnostic(
+                    code: .settledGuard, span: condition.span, message: "this condition is always \(answer)",
+                    help: answer
+                        ? "drop 'when'"
+                        : "ask for what an answer can make true: a guard that never speaks protects nothing"))
+            return
+        }
+        guard let answer = assert.settledTruth else {
+            guard assert.follows(from: conditions) else { return }
+            findings.append(
+                Diagnostic(
+                    code: .settledGuard, span: assert.span, message: "this assertion is always true where 'when' holds",
+                    help: "assert something that an answer can make false"))
+            return
+        }
         let ranges = fields(named: text).compactMap { field in
             field.range.map { Diagnostic.Note(span: field.span, label: "'\(field.name)' can only lie in \($0.text)") }
         }
@@ -19,6 +45,13 @@ extension SpecCompiler {
     ///
     /// A part whose declaration is broken proves nothing: nobody knows whether it always has a value.
     mutating func proveReachable(_ cases: [CheckedCase], _ written: [CaseBlock]) {
+        for when in cases.compactMap(\.when) where when.settledTruth == false {
+            findings.append(
+                Diagnostic(
+                    code: .unreachableCase, span: when.span,
+                    message: "no answer comes to this case: its condition is always false",
+                    help: "ask for what an answer can make true"))
+        }
         guard
             let last = cases.indices.first(where: { index in
                 let (entry, block) = (cases[index], written[index])

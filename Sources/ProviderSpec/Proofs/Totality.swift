@@ -10,12 +10,19 @@ extension SpecCompiler {
     mutating func proveTotality(_ metric: CheckedMetric, _ facts: FactSet) {
         let rowFacts = metric.rows.map { facts.assumingElement($0.variable, of: $0.list) } ?? facts
         let rules = guards.filter { $0.affects(.metric(metric.index)) } + metric.guards
-        if !hasBrokenGuards { checkListedWords(metric, rules) }
+        if !hasBrokenGuards {
+            checkListedWords(metric, rules)
+            checkLeftOutRows(of: metric, rowFacts)
+        }
+        let isAmount = metric.block.kindIsKnown && metric.block.kind == .amount
         for (place, entry) in metric.cases.enumerated() {
             let here = entry.when.map { rowFacts.assuming($0, holds: true) } ?? rowFacts
             proveState(metric, place, here)
+            // An amount may be a price or a limit of the spec's own.
             for share in [entry.used, entry.remaining, entry.value].compactMap({ $0 })
-            where (metric.cases.count > 1 ? share.isConstantNumber : share.isConstantZero)
+            where
+                (metric.cases.count > 1
+                ? share.isConstantNumber : share.isConstantZero || (!isAmount && share.isOneNumber))
                 && provedPlaces.insert(share.span).inserted
             {
                 findings.append(
@@ -27,7 +34,6 @@ extension SpecCompiler {
             for value in [entry.used, entry.remaining, entry.limit, entry.value].compactMap({ $0 }) {
                 checkAssumedNumbers(of: value, metric, rules)
                 checkHiddenFaults(of: value)
-                if !isReasoned(metric, place), !hasBrokenGuards { checkLeftOutRows(of: value, metric, here) }
             }
         }
     }

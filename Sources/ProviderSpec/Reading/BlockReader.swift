@@ -10,6 +10,8 @@ package final class BlockReader {
     package let block: String
     package let span: SourceSpan
     private let entries: [SpecNode.Entry]
+    /// Unknown keys of one block whose meaning is guessed.
+    private static let mostLookedFor = 100
     /// Keys that mean nothing here and resemble nothing that does.
     let unknownEntries: [SpecNode.Entry]
     /// Keys that are refused stand here, perhaps instead of others.
@@ -31,8 +33,10 @@ package final class BlockReader {
         var read = entries
         var unknownEntries: [SpecNode.Entry] = []
         var hasLaterKeys = false
-        // A file may hold thousands of unknown keys.
+        // A file may hold thousands of unknown keys: what the first ones were meant to be is looked for.
         var absent: [String]?
+        var present: [String]?
+        var unknownCount = 0
         for (index, entry) in entries.enumerated() where !keys.contains(where: { $0.isSame(as: entry.key) }) {
             if later.contains(where: { $0.isSame(as: entry.key) }) {
                 findings.append(.notYet(entry.key, at: entry.keySpan))
@@ -43,7 +47,15 @@ package final class BlockReader {
                 hasLaterKeys = true
                 continue
             }
-            if let home = KeyPlaces.home(of: entry.key, foundIn: block, keys, present: entries.map(\.key)) {
+            unknownCount += 1
+            if unknownCount > Self.mostLookedFor {
+                findings.append(.unknownKey(entry.key, in: block, allowed: keys, nearest: [], at: entry.keySpan))
+                unknownEntries.append(entry)
+                continue
+            }
+            let beside = present ?? entries.map(\.key)
+            present = beside
+            if let home = KeyPlaces.home(of: entry.key, foundIn: block, keys, present: beside) {
                 findings.append(.misplacedKey(entry.key, in: block, belongsTo: home, at: entry.keySpan))
                 continue
             }
