@@ -188,6 +188,18 @@ import Testing
             "l: {each: ['$.x', '$.y'], absent: skip, null: skip, bad_rows: drop, \(row)}",
             showing: "v: 'a.l.map(r, r.f)', d: a.l.dropped", #"{"x": 3, "y": {"f": 1}}"#, "v = 1", "d = 1"),
         ReadingRow(
+            "drop: an array at a place whose name is read is no list without rows",
+            "l: {each: ['$.x', '$.y'], absent: skip, null: skip, bad_rows: drop, \(shape)}",
+            showing: "v: 'a.l.map(r, r.f)', d: a.l.dropped", #"{"x": [], "y": {"f": 1}}"#, "v = 1", "d = 1"),
+        ReadingRow(
+            "an array at a place whose name is read fails the list",
+            "l: {each: ['$.x', '$.y'], absent: skip, null: skip, \(shape)}", showing: "n: a.l.size()",
+            #"{"x": [{"f": 2}], "y": {"f": 1}}"#,
+            "n ! shape_changed 'The answer has an array here instead of an object.' @l $['x']"),
+        ReadingRow(
+            "arrays at several places are joined", "l: {each: ['$.x', '$.y'], \(row)}", showing: "v: 'a.l.map(r, r.f)'",
+            #"{"x": [], "y": [{"f": 1}]}"#, "v = 1"),
+        ReadingRow(
             "only fails the list", "l: {each: '$.l', only: [f], \(row)}", showing: "n: a.l.size()",
             #"{"l": [{"f": 1, "g": 2}]}"#,
             "n ! shape_changed 'The object here has a key that is not known.' @l $['l'][0]"),

@@ -112,6 +112,9 @@ package struct NestedPlan: Sendable {
 package struct ListPlan: Sendable {
     package var block: ListBlock
     package var record: RecordPlan
+
+    /// Several places are rows themselves; a single one names the list.
+    package var arePlaces: Bool { block.paths.count > 1 || block.absent == .skip || block.null == .skip }
 }
 
 extension RecordPlan {

@@ -11,8 +11,7 @@ struct ListReader {
 
     private var block: ListBlock { plan.block }
 
-    /// Several places are rows themselves; a single one names the list.
-    private var arePlaces: Bool { block.paths.count > 1 || block.absent == .skip || block.null == .skip }
+    private var arePlaces: Bool { plan.arePlaces }
 
     func read() -> Outcome {
         var rows: [RecordReader.Row] = []
@@ -64,7 +63,8 @@ struct ListReader {
         _ node: JSONNode, _ place: ResponsePlace, _ rows: inout [RecordReader.Row], _ dropped: inout Int
     ) -> EvaluationFailure? {
         switch node.kind {
-        case .array:
+        // A row that is known by the name of its place is no element of an array there, and an empty one is no lack of it.
+        case .array where !(arePlaces && plan.record.readsMember):
             guard node.count <= block.maxItems else { return reader.fault(.tooMany(block.maxItems), block.span, place) }
             rows.reserveCapacity(rows.count + node.count)
             let element = place.rows()
@@ -93,7 +93,8 @@ struct ListReader {
                 dropped += 1
                 return nil
             }
-            return reader.fault(.mistyped("an array", node.kind), block.span, place)
+            let wanted = node.kind == .array ? "an object" : "an array"
+            return reader.fault(.mistyped(wanted, node.kind), block.span, place)
         }
     }
 
