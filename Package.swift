@@ -180,7 +180,7 @@ let package = Package(
                 name: "bench",
                 dependencies: [
                     "CYAML", "CodexBarKit", "Fixtures", "JSONQuery", "ProviderSpec", "SpecFuzzing", "SpecSyntax",
-                    "TestSupport",
+                    "SpecTesting", "TestSupport",
                 ],
                 path: "Tests/Benchmarks",
                 exclude: ["README.md", "launcher.c", "run", "schema_peer.py"], swiftSettings: strict),

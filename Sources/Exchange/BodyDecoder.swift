@@ -8,6 +8,8 @@ package import ProviderSpec
 package struct BodyDecoder: Sendable {
     package var stages: [DecodeStage]
     package var natives: NativeRegistry
+    /// Documents that were read before: a body of which one is needs no reading.
+    package var known: [JSONDocument] = []
 
     package init(_ stages: [DecodeStage], natives: NativeRegistry = NativeRegistry()) {
         self.stages = stages
@@ -37,7 +39,10 @@ package struct BodyDecoder: Sendable {
             case .frames: return try Frames.documents(of: body, from: start)
             }
         }
-        guard start > 0 else { return try JSONDocument(parsing: body) }
+        guard start > 0 else {
+            if let document = known.first(where: { $0.isOf(body) }) { return document }
+            return try JSONDocument(parsing: body)
+        }
         do throws(JSONError) {
             return try JSONDocument(parsing: Array(body[start...]))
         } catch {

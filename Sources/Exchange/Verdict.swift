@@ -1,6 +1,6 @@
 import Diagnostics
 package import Expressions
-import JSONQuery
+package import JSONQuery
 package import ProviderSpec
 package import Quantities
 package import Transport
@@ -15,6 +15,8 @@ package struct Verdict {
     package var natives: NativeRegistry
     /// The answer leads elsewhere, and the step follows redirects to its own origin alone.
     package var isRefusedRedirect = false
+    /// Documents that were read before.
+    package var known: [JSONDocument] = []
 
     package init(step: CheckedStep, outcomes: [CheckedOutcome], evaluator: Evaluator, natives: NativeRegistry) {
         self.step = step
@@ -30,7 +32,9 @@ package struct Verdict {
         do throws(JSONError) {
             // Errors come as plain JSON, whatever form the answers have.
             let isAnswer = step.expect.status.contains(response.status)
-            document = try BodyDecoder(isAnswer ? step.decode : [], natives: natives).document(response.body)
+            var decoder = BodyDecoder(isAnswer ? step.decode : [], natives: natives)
+            decoder.known = known
+            document = try decoder.document(response.body)
         } catch {
             jsonError = error
         }

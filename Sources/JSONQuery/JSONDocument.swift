@@ -26,6 +26,14 @@ package final class JSONDocument: Sendable {
         try self.init(parsing: Array(text.utf8), limits: limits)
     }
 
+    /// Whether it was read of these very bytes: the same memory, which is told at once. Equal bytes elsewhere are others.
+    package func isOf(_ text: [UInt8]) -> Bool {
+        bytes.count == text.count
+            && bytes.withUnsafeBufferPointer { own in
+                text.withUnsafeBufferPointer { own.baseAddress == $0.baseAddress }
+            }
+    }
+
     package var root: JSONNode { JSONNode(document: self, index: 0) }
 
     /// The UTF-8 of the string or name at `index`, unescaped where need be.

@@ -13,9 +13,12 @@ extension JSONNode {
         package var name: String
         /// True when the name holds half of a surrogate pair, so that no text is equal to it.
         package var nameHasLoneSurrogate: Bool
-        /// Where the name's opening quote is, in bytes.
-        package var nameOffset: Int
+        /// Where the name stands, in bytes, quotes included.
+        package var nameRange: Range<Int>
         package var value: JSONNode
+
+        /// Where the name's opening quote is, in bytes.
+        package var nameOffset: Int { nameRange.lowerBound }
     }
 
     /// The elements of an array, in order; nothing for any other kind.
@@ -43,7 +46,7 @@ extension JSONNode {
             let value = JSONNode(document: document, index: at + 1)
             defer { at = Int(document.tape[at + 1].next) }
             return Member(
-                name: document.text(at), nameHasLoneSurrogate: name.hasLoneSurrogate, nameOffset: Int(name.offset),
+                name: document.text(at), nameHasLoneSurrogate: name.hasLoneSurrogate, nameRange: name.range,
                 value: value)
         }
     }

@@ -23,13 +23,16 @@ package struct SpecTest: Sendable {
         self.specName = specName
         self.zones = zones
         self.atOnce = atOnce
-        let runner = CaseRunner(spec: spec, specName: specName, zones: zones)
+        let runner = CaseRunner(spec: spec, specName: specName, zones: zones).repeated
+        let cases = await parallelMap(cases, atOnce: atOnce) { $0.read }
         let played = await parallelMap(cases, atOnce: atOnce) { await runner.play($0) }
         self.cases = cases
         self.baseline = played
     }
 
-    func runner(_ spec: CheckedSpec) -> CaseRunner { CaseRunner(spec: spec, specName: specName, zones: zones) }
+    func runner(_ spec: CheckedSpec) -> CaseRunner {
+        CaseRunner(spec: spec, specName: specName, zones: zones).repeated
+    }
 }
 
 extension SpecTest {

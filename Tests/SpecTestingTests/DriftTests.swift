@@ -65,4 +65,68 @@ import Testing
         #expect(report.text.contains("WRONG   calls: usage $.plan (relabelled)"), "\(report.text)")
         #expect(try await Self.words(value, "because: Every other plan counts twice., ").test().drift().wrong == 0)
     }
+
+    /// An account without a limit, of which the answer holds a number all the same.
+    private static var unlimited: Quota {
+        var quota = Quota()
+            .replacing(
+                "limit: {at: '$.limit',", "open: {at: '$.open', type: bool, missing: none}\n    limit: {at: '$.limit',"
+            )
+            .replacing(
+                "value: usage.used, limit: usage.limit}",
+                "cases: [{when: usage.open.orValue(false), state: unlimited}, {value: usage.used}]}")
+        quota.answers = [("open", #"{"used": 5, "open": true}"#), ("closed", #"{"used": 5, "open": false}"#)]
+        return quota
+    }
+
+    @Test func aStateThatBecomesANumberIsWrong() async throws {
+        let report = try await Self.unlimited.test().drift()
+        #expect(
+            report.text.contains(
+                "WRONG   calls: usage $.open (deleted, renamed, null): quota/open: no number becomes 5 request"),
+            "\(report.text)")
+        var told = Self.unlimited
+        told.answers += [("left-out", #"{"used": 7}"#), ("null", #"{"used": 8, "open": null}"#)]
+        #expect(try await told.test().drift().wrong == 0)
+    }
+
+    /// A metric whose id begins like those of another one's rows keeps its own line.
+    @Test func anIDLikeThatOfARowIsItsOwn() async throws {
+        var quota = Quota().replacing(
+            "value: usage.used, limit: usage.limit}",
+            """
+            value: usage.used}
+              rows: {title: Rows, kind: amount, each: {in: usage.rows, as: r, id: r.name, title: r.name, max: 5, under: calls}, value: r.used}
+              calls.other: {title: Other, kind: amount, value: usage.other}
+            """
+        )
+        .replacing(
+            "limit: {at: '$.limit',",
+            """
+            other: {at: '$.other', type: number, unit: request}
+                rows: {each: '$.rows', fields: {name: {at: '$.name', type: string}, used: {at: '$.used', type: number, unit: request}}}
+                limit: {at: '$.limit',
+            """)
+        quota.answers = [("both", #"{"used": 5, "other": 6, "rows": [{"name": "a", "used": 1}]}"#)]
+        let report = try await quota.test().drift()
+        #expect(report.text.contains("\ncalls.other  same "), "\(report.text)")
+    }
+
+    /// What stands for the member that is left out is its own drift where names are read.
+    @Test func aNewNameIsReadWhereMembersAreRows() async throws {
+        var quota = Quota().replacing(
+            "value: usage.used, limit: usage.limit}",
+            "value: 'usage.rows.map(r, r.used).sum()', because: Rows are added.}"
+        )
+        .replacing(
+            "limit: {at: '$.limit',",
+            """
+            rows: {each: '$.rows', fields: {name: {member: true, type: string}, used: {at: '$.used', type: number, unit: request}}}
+                limit: {at: '$.limit',
+            """)
+        quota.answers = [("two", #"{"used": 5, "rows": {"used": {"used": 1}, "b": {"used": 2}}}"#)]
+        let report = try await quota.test().drift()
+        #expect(report.text.contains("usage $.rows.used (deleted"), "\(report.text)")
+        #expect(!report.text.contains("usage $.rows.used (deleted, renamed"), "\(report.text)")
+    }
 }

@@ -1,6 +1,6 @@
 import Diagnostics
 import Expressions
-import Fixtures
+package import Fixtures
 import JSONQuery
 import ProviderExtensions
 import UsageModel
@@ -72,7 +72,7 @@ extension Replay {
     /// Replays below `root` of the specs that lie here or are installed.
     ///
     /// - Parameter spec: The file of a spec that stands in for the one that the cases name.
-    init(workspace: Workspace, root: String, spec: String?) throws(WorkspaceError) {
+    package init(workspace: Workspace, root: String, spec: String?) throws(WorkspaceError) {
         let specs: Replay.Specs
         if let spec {
             do throws(SystemFiles.Fault) {

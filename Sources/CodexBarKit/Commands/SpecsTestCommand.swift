@@ -44,10 +44,11 @@ package struct SpecsTestCommand: Sendable {
         } catch {
             return .usage(error.text)
         }
-        var output = await replay.run(specs).output(color: display.usesColor)
+        let (report, examined) = await replay.examine(specs)
+        var output = report.output(color: display.usesColor)
         guard output.status == 0 else { return output }
         var lcov = ""
-        for (runner, cases) in await replay.prepare(specs) {
+        for (runner, cases) in examined {
             let test = await SpecTest(
                 spec: runner.spec, specName: runner.specName, zones: runner.zones, cases: cases)
             lcov += await examine(test, &output)

@@ -1,5 +1,4 @@
 import JSONQuery
-import Presentation
 package import ProviderSpec
 package import Quantities
 package import SpecEngine
@@ -18,6 +17,8 @@ package struct CaseRunner: Sendable {
     package var specName: String
     /// Rules of the zones that the spec names.
     package var zones: [String: TimeZoneData]
+    /// The steps that runs need, where the spec is run often.
+    var wantedSteps: Set<Int>?
     /// Waits before each answer; lets a test shuffle the order of arrival.
     package var delay: (@Sendable (RequestLabel) async -> Void)?
     /// Sees each request before it is answered.
@@ -78,13 +79,27 @@ package struct CaseRunner: Sendable {
     private func play(
         _ prepared: PreparedCase, with credentials: CaseCredentials, log: RunLog?
     ) async -> PlayedCase {
-        let file = prepared.file
-        let transport = ReplayTransport(
-            file, bodies: prepared.bodies,
+        let transport = transport(prepared)
+        let report = await report(prepared, from: transport, with: credentials, log: log)
+        var mismatches = await transport.mismatches()
+        // Whether a step behind a failure of everything was still asked is chance.
+        if report.isCutShort { mismatches.removeAll { $0.part == .unrequested } }
+        return PlayedCase(account: report.snapshot, mismatches: mismatches)
+    }
+
+    func transport(_ prepared: PreparedCase, verifies: Bool = true) -> ReplayTransport {
+        ReplayTransport(
+            prepared.file, bodies: prepared.bodies,
             originNames: Dictionary(
                 spec.steps.map { (TextKey($0.name), $0.alternatives.map(\.origin.name)) },
                 uniquingKeysWith: { first, _ in first }),
-            userAgent: Self.userAgent, delay: delay, watch: watch)
+            userAgent: Self.userAgent, verifies: verifies, delay: delay, watch: watch)
+    }
+
+    func report(
+        _ prepared: PreparedCase, from transport: ReplayTransport, with credentials: CaseCredentials, log: RunLog?
+    ) async -> RunReport {
+        let file = prepared.file
         var settings = RunSettings(
             account: "\(spec.id):default",
             inputs: Dictionary(
@@ -96,14 +111,18 @@ package struct CaseRunner: Sendable {
             previous: Dictionary(
                 file.state.previous.map { (TextKey($0.metric), $0.value) }, uniquingKeysWith: { first, _ in first }))
         settings.tracesBodies = false
+        settings.sendsInTurn = delay == nil
+        settings.wantedSteps = wantedSteps
+        settings.documents = prepared.documents
         settings.log = log
-        let report = await SpecRun(spec: spec, settings: settings).run()
-        var mismatches = await transport.mismatches()
-        // Whether a step behind a failure of everything was still asked is chance.
-        if report.isCutShort { mismatches.removeAll { $0.part == .unrequested } }
-        return PlayedCase(
-            account: report.snapshot, snapshot: SnapshotDocument([report.snapshot], for: .fixture).text(),
-            mismatches: mismatches)
+        return await SpecRun(spec: spec, settings: settings).run()
+    }
+
+    /// The same for many runs: what all of them have in common is found out once.
+    package var repeated: CaseRunner {
+        var runner = self
+        runner.wantedSteps = spec.wantedSteps
+        return runner
     }
 
     // MARK: Before the run

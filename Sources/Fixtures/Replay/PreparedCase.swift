@@ -1,4 +1,8 @@
+import JSONQuery
+import Presentation
+import ProviderSpec
 package import Quantities
+package import SpecEngine
 package import UsageModel
 
 /// A case whose files are in memory, so that it can be replayed often.
@@ -7,17 +11,61 @@ package struct PreparedCase: Sendable {
     package let file: CaseFile
     /// The content of every file that the exchanges name, by its name.
     package var bodies: [TextKey: [UInt8]]
+    /// What its answers hold, where it was read.
+    private(set) var documents: [JSONDocument] = []
+
+    init(name: String, file: CaseFile, bodies: [TextKey: [UInt8]]) {
+        self.name = name
+        self.file = file
+        self.bodies = bodies
+    }
+
+    /// The same with its answers read: replays that do not change them need not read them.
+    package var read: PreparedCase {
+        var read = self
+        read.documents = file.exchanges.compactMap { exchange in
+            guard let name = exchange.response.body, let body = bodies[TextKey(name.value)] else { return nil }
+            do throws(JSONError) { return try JSONDocument(parsing: body) } catch { return nil }
+        }
+        return read
+    }
 }
 
 /// What a replay from memory came to.
 package struct PlayedCase: Sendable {
     package var account: AccountSnapshot
-    /// The snapshot document, as `expected.json` would hold it.
-    package var snapshot: String
     package var mismatches: [RequestMismatch]
+
+    /// The snapshot document, as `expected.json` would hold it.
+    package var snapshot: String { SnapshotDocument([account], for: .fixture).text() }
 
     /// Whether nobody can tell the two runs apart.
     package func isSame(as other: PlayedCase) -> Bool {
-        snapshot.utf8.elementsEqual(other.snapshot.utf8) && mismatches == other.mismatches
+        mismatches == other.mismatches
+            && (account == other.account || snapshot.utf8.elementsEqual(other.snapshot.utf8))
+    }
+}
+
+/// A case that is replayed with changed answers: what all its replays have in common is made once.
+package struct ChangingCase {
+    let runner: CaseRunner
+    let prepared: PreparedCase
+    let credentials: CaseCredentials
+
+    /// What the case comes to with another body in the place of one of its own. Requests are not verified: they may
+    /// follow from what was answered.
+    package func account(with body: [UInt8], for name: TextKey, log: RunLog? = nil) async -> AccountSnapshot {
+        var changed = prepared
+        changed.bodies[name] = body
+        let transport = runner.transport(changed, verifies: false)
+        return await runner.report(changed, from: transport, with: credentials, log: log).snapshot
+    }
+}
+
+extension CaseRunner {
+    package func changing(_ prepared: PreparedCase) -> ChangingCase {
+        ChangingCase(
+            runner: self, prepared: prepared,
+            credentials: CaseCredentials.read(prepared.file, for: spec).credentials)
     }
 }

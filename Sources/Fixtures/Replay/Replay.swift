@@ -51,49 +51,38 @@ package struct Replay: Sendable {
 
     /// - Parameter wanted: `ID`, `ID/CASE` or paths of cases; empty for all.
     package func run(_ wanted: [String] = []) async -> ReplayReport {
-        if blessing == .refused {
-            return ReplayReport(usage: [
-                "--bless is refused where CI is set: bless on your own machine and look at the change"
-            ])
+        switch await collect(wanted) {
+        case .failure(let refusal): return refusal.report
+        case .success(let collected): return await run(collected)
         }
-        var onlySpec: String?
-        if case .one(let lookup) = specs {
-            switch lookup {
-            case .found(let spec, _): onlySpec = spec.id.rawValue
-            case .invalid(let findings): return ReplayReport(invalidSpecs: [findings])
-            case .unknown: return ReplayReport(usage: ["the spec cannot be read"])
-            }
-        }
-        let (cases, unknown) = CaseSelection(root: fixturesRoot).find(wanted, onlySpec: onlySpec)
-        guard unknown.isEmpty else { return ReplayReport(usage: unknown) }
-        let loaded = await parallelMap(cases, atOnce: atOnce) { load($0) }
-        var runners: [ProviderID: Preparation] = [:]
-        var invalid: [SourceFindings] = []
-        for id in Set(loaded.compactMap(\.file?.spec)).sorted() {
-            let preparation = prepare(id)
-            if case .invalid(let findings) = preparation { invalid.append(findings) }
-            runners[id] = preparation
-        }
-        let preparations = runners
-        let results = await parallelMap(loaded, atOnce: atOnce) { await run($0, preparations) }
-        return ReplayReport(results: results, invalidSpecs: invalid)
     }
 
-    /// The cases of the specs in memory, for examinations that replay them often; by id.
-    ///
-    /// - Parameter wanted: As of `run`, which tells what is wrong with a case; here it is passed over.
-    package func prepare(_ wanted: [String] = []) async -> [(runner: CaseRunner, cases: [PreparedCase])] {
-        var onlySpec: String?
-        if case .one(.found(let spec, _)) = specs { onlySpec = spec.id.rawValue }
-        let cases = CaseSelection(root: fixturesRoot).find(wanted, onlySpec: onlySpec).cases
-        let loaded = await parallelMap(cases, atOnce: atOnce) { load($0) }
-        return Set(loaded.compactMap(\.file?.spec)).sorted().compactMap { id in
-            guard case .ready(let runner) = prepare(id) else { return nil }
-            let prepared = loaded.compactMap { one -> PreparedCase? in
+    /// Runs cases; where all pass they stay in memory, for examinations that replay them often, a spec with its cases
+    /// after the other.
+    package func examine(
+        _ wanted: [String] = []
+    ) async -> (report: ReplayReport, specs: [(runner: CaseRunner, cases: [PreparedCase])]) {
+        switch await collect(wanted) {
+        case .failure(let refusal): return (refusal.report, [])
+        case .success(let collected):
+            let report = await run(collected)
+            return (report, report.exitCode == 0 ? prepared(collected) : [])
+        }
+    }
+
+    private func run(_ collected: Collected) async -> ReplayReport {
+        let results = await parallelMap(collected.cases, atOnce: atOnce) { await run($0, collected.preparations) }
+        return ReplayReport(results: results, invalidSpecs: collected.invalidSpecs)
+    }
+
+    private func prepared(_ collected: Collected) -> [(runner: CaseRunner, cases: [PreparedCase])] {
+        collected.preparations.sorted { $0.key < $1.key }.compactMap { id, preparation in
+            guard case .ready(let runner) = preparation else { return nil }
+            let cases = collected.cases.compactMap { one -> PreparedCase? in
                 guard let file = one.file, file.spec == id else { return nil }
                 return runner.prepare(file, named: one.source.name, files: one.source.folder)
             }
-            return (runner, prepared)
+            return (runner, cases)
         }
     }
 
@@ -110,6 +99,44 @@ package struct Replay: Sendable {
         case ready(CaseRunner)
         case invalid(SourceFindings)
         case unknown
+    }
+
+    /// Cases that were read, and the specs that they name, each compiled once.
+    private struct Collected: Sendable {
+        var cases: [Loaded]
+        var preparations: [ProviderID: Preparation]
+        var invalidSpecs: [SourceFindings]
+    }
+
+    /// Why nothing is run.
+    private struct Refusal: Error {
+        var report: ReplayReport
+    }
+
+    private func collect(_ wanted: [String]) async -> Result<Collected, Refusal> {
+        if blessing == .refused {
+            let words = "--bless is refused where CI is set: bless on your own machine and look at the change"
+            return .failure(Refusal(report: ReplayReport(usage: [words])))
+        }
+        var onlySpec: String?
+        if case .one(let lookup) = specs {
+            switch lookup {
+            case .found(let spec, _): onlySpec = spec.id.rawValue
+            case .invalid(let findings): return .failure(Refusal(report: ReplayReport(invalidSpecs: [findings])))
+            case .unknown: return .failure(Refusal(report: ReplayReport(usage: ["the spec cannot be read"])))
+            }
+        }
+        let (cases, unknown) = CaseSelection(root: fixturesRoot).find(wanted, onlySpec: onlySpec)
+        guard unknown.isEmpty else { return .failure(Refusal(report: ReplayReport(usage: unknown))) }
+        let loaded = await parallelMap(cases, atOnce: atOnce) { load($0) }
+        var preparations: [ProviderID: Preparation] = [:]
+        var invalid: [SourceFindings] = []
+        for id in Set(loaded.compactMap(\.file?.spec)).sorted() {
+            let preparation = prepare(id)
+            if case .invalid(let findings) = preparation { invalid.append(findings) }
+            preparations[id] = preparation
+        }
+        return .success(Collected(cases: loaded, preparations: preparations, invalidSpecs: invalid))
     }
 
     private func load(_ source: CaseSelection.Case) -> Loaded {

@@ -1,6 +1,7 @@
 package import Credentials
 package import Exchange
 package import Expressions
+package import JSONQuery
 package import ProviderSpec
 package import Quantities
 package import Transport
@@ -40,6 +41,13 @@ package struct RunSettings {
     package var pinnedIdentity: String?
     /// What the run before told, by the ids of metrics.
     package var previous: [TextKey: MetricValue]
+    /// The steps that the run needs, where that was found out before; nil: it finds out.
+    package var wantedSteps: Set<Int>?
+    /// Whether each request waits for the answer of the one before: where answers come from memory nothing is won by
+    /// sending them side by side.
+    package var sendsInTurn = false
+    /// Answers that were read before, for those who run a spec often.
+    package var documents: [JSONDocument] = []
     /// Whether the trace says the shape of each body.
     package var tracesBodies = true
     /// What notes the parts of the spec that the run meets; nil: nobody asks.

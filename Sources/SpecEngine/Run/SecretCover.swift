@@ -13,6 +13,8 @@ struct SecretCover {
     /// Each in lower case and the spellings that texts have: as it is, without the characters that cleaning takes out,
     /// and as a path quotes it.
     private let needles: Set<[UInt8]>
+    /// For each byte whether a needle starts with it: at most places of most texts none does.
+    private let starts: [Bool]
 
     init(_ secrets: [String]) {
         var needles: Set<[UInt8]> = []
@@ -25,22 +27,23 @@ struct SecretCover {
                 needles.insert(spelling)
             }
         }
+        var starts = Array(repeating: false, count: 256)
+        for needle in needles { starts[Int(needle[0])] = true }
         self.needles = needles
+        self.starts = starts
     }
 
     /// - Parameter cover: What stands in the place of a secret.
     func text(_ text: String, cover: String = "…") -> String {
         guard !needles.isEmpty, text.utf8.count >= Self.shortest else { return text }
-        let bytes = Array(text.utf8)
         let folded = Array(lowerASCII(text).utf8)
-        var kept: [UInt8] = []
-        var place = 0
-        var isChanged = false
+        guard let first = folded.indices.first(where: { length(folded, at: $0) > 0 }) else { return text }
+        let bytes = Array(text.utf8)
+        var kept = Array(bytes[..<first])
+        var place = first
         while place < bytes.count {
-            // The longest, so that no rest of one is left.
-            let length = needles.lazy.map { covered(by: $0, folded, at: place) }.max() ?? 0
+            let length = length(folded, at: place)
             if length > 0 {
-                isChanged = true
                 kept += cover.utf8
                 place += length
             } else {
@@ -48,7 +51,13 @@ struct SecretCover {
                 place += 1
             }
         }
-        return isChanged ? String(decoding: kept, as: UTF8.self) : text
+        return String(decoding: kept, as: UTF8.self)
+    }
+
+    /// Bytes from `place` on that secrets cover: the longest, so that no rest of one is left.
+    private func length(_ text: [UInt8], at place: Int) -> Int {
+        guard starts[Int(text[place])] else { return 0 }
+        return needles.lazy.map { covered(by: $0, text, at: place) }.max() ?? 0
     }
 
     /// Bytes from `place` on that a secret covers.

@@ -39,6 +39,7 @@ extension StepExchange {
             var verdict = Verdict(
                 step: step, outcomes: spec.outcomes, evaluator: context.evaluator, natives: spec.natives)
             verdict.isRefusedRedirect = arrival.isRefusedRedirect
+            verdict.known = settings.documents
             switch verdict.judge(response, arrived: arrival.arrived) {
             case .failure(let error):
                 if let rule = spec.outcomes.firstIndex(where: { $0.block.span == error.failure.specSpan }) {

@@ -77,10 +77,14 @@ struct StepExchange {
     }
 
     mutating func run() async {
+        let known = metrics == nil ? settings.wantedSteps : nil
         settled = Set(spec.steps.indices).subtracting(
-            WantedSteps(spec: spec, settings: settings, metrics: metrics).all())
+            known
+                ?? WantedSteps(spec: spec, includesOnRequest: settings.includesOnRequest, metrics: metrics).all())
         let sender = Sender(transport: settings.transport, clock: settings.clock)
         await withTaskGroup(of: (Job, Sender.Arrival).self) { group in
+            // Requests that are as good as under way, where each waits for the one before.
+            var waiting: [(job: Job, request: HTTPRequest, rules: Sender.Rules, timeout: Duration)] = []
             while true {
                 // A step that settles without a request can make others ready.
                 while let job = nextJob() {
@@ -94,10 +98,20 @@ struct StepExchange {
                     }
                     let timeout = self.timeout(of: step)
                     let rules = Sender.Rules(isRepeatable: step.isRepeatable, followsRedirects: step.followsRedirects)
-                    group.addTask { (job, await sender.send(request, rules, within: timeout)) }
+                    if settings.sendsInTurn {
+                        waiting.append((job, request, rules, timeout))
+                    } else {
+                        group.addTask { (job, await sender.send(request, rules, within: timeout)) }
+                    }
                 }
-                guard let (job, arrival) = await group.next() else { break }
-                settle(job, arrival)
+                if settings.sendsInTurn {
+                    guard !waiting.isEmpty else { break }
+                    let next = waiting.removeFirst()
+                    settle(next.job, await sender.send(next.request, next.rules, within: next.timeout))
+                } else {
+                    guard let (job, arrival) = await group.next() else { break }
+                    settle(job, arrival)
+                }
                 await keeper.make(changes)
                 changes = []
             }

@@ -4,13 +4,13 @@ import ProviderSpec
 /// The steps that a run needs: those that its metrics, plan and identity read, and those that these need in turn.
 struct WantedSteps {
     let spec: CheckedSpec
-    let settings: RunSettings
+    var includesOnRequest = true
     /// Nil: all that are shown.
     var metrics: Set<Int>?
 
     func all() -> Set<Int> {
         var wanted: Set<Int> = []
-        for metric in spec.metrics where settings.includesOnRequest || !metric.block.onRequest {
+        for metric in spec.metrics where includesOnRequest || !metric.block.onRequest {
             if let metrics, !metrics.contains(metric.index) { continue }
             wanted.formUnion(metric.needs)
         }
@@ -22,6 +22,21 @@ struct WantedSteps {
         for expression in expressions {
             if let expression { wanted.formUnion(steps(behind: expression)) }
         }
+        return closed(wanted)
+    }
+
+    /// Those without which the metrics would tell the same, whoever is asked about.
+    func ofMetrics() -> Set<Int> {
+        var wanted: Set<Int> = []
+        for metric in spec.metrics { wanted.formUnion(metric.needs) }
+        for rule in spec.guards where rule.affectsAll {
+            for expression in rule.when + [rule.assert] { wanted.formUnion(steps(behind: expression)) }
+        }
+        return closed(wanted)
+    }
+
+    private func closed(_ steps: Set<Int>) -> Set<Int> {
+        var wanted = steps
         for _ in spec.steps.indices {
             for index in wanted { wanted.formUnion(spec.steps[index].needs) }
         }
@@ -45,4 +60,11 @@ struct WantedSteps {
         }
         return found
     }
+}
+
+extension CheckedSpec {
+    /// The steps of a run that shows all metrics.
+    package var wantedSteps: Set<Int> { WantedSteps(spec: self).all() }
+    /// Those whose answers can change what metrics tell; the others only say whose they are.
+    package var stepsOfMetrics: Set<Int> { WantedSteps(spec: self).ofMetrics() }
 }

@@ -1,6 +1,7 @@
 import Fixtures
 import JSONQuery
 import Quantities
+import SpecEngine
 
 /// What random changes of answers came to.
 package struct AnswerFuzzReport: Sendable {
@@ -24,7 +25,7 @@ extension SpecTest {
         _ count: Int, using random: inout some RandomNumberGenerator
     ) async -> AnswerFuzzReport {
         let runs = await telling()
-        let known = Shown(runs: runs, declared: declared)
+        let known = Shown(runs, of: self)
         var report = AnswerFuzzReport()
         guard !runs.isEmpty else { return report }
         for _ in 0..<count where report.inputs < count {
@@ -32,37 +33,41 @@ extension SpecTest {
             let bodies = drifts(of: cases[run.number])
             guard !bodies.isEmpty else { continue }
             let (answer, all) = bodies[random.below(bodies.count)]
+            guard let body = cases[run.number].bodies[answer.body] else { continue }
+            let replay = runner(spec).changing(cases[run.number])
+            let values = AvailableValues(baseline[run.number].account, of: spec)
             let first = all.filter { !$0.kind.isMagnitude }
             for _ in 0..<min(64, count - report.inputs) where !first.isEmpty {
                 report.inputs += 1
-                var changed = cases[run.number]
                 let drift = first[random.below(first.count)]
                 let isWild = random.below(2) == 0
                 var kind = drift.kind
+                var changed: [UInt8]
                 if isWild {
-                    changed.bodies[answer.body] = random.garbled(changed.bodies[answer.body] ?? [])
+                    changed = random.garbled(body)
                 } else {
-                    let second = random.drift(of: drift.body, names: namesRead(answer.step))
-                    changed.bodies[answer.body] = second?.body ?? drift.body
-                    if second?.kind == .relabelled { kind = .relabelled }
+                    changed = drift.body(of: body)
+                    if let second = random.drift(of: changed, names: spec.steps[answer.step].namesRead) {
+                        changed = second.body(of: changed)
+                        if second.kind == .relabelled { kind = .relabelled }
+                    }
                 }
                 let begin = ContinuousClock.now
-                let account = await runner(spec).play(changed).account
+                let account = await replay.account(with: changed, for: answer.body)
                 report.slowest = max(report.slowest, ContinuousClock.now - begin)
                 if isWild { continue }
-                let values = AvailableValues(baseline[run.number].account, of: spec)
-                for (id, effect, words) in values.effects(of: account) where effect == .wrong {
-                    if spec.metrics[id.metric].block.because != nil { continue }
-                    if await isShown(changed, kind, run, id.metric, known, runner(spec)) { continue }
-                    report.wrong.append("\(cases[run.number].name) \(answer.step) \(id.reading): \(words)")
+                for change in values.effects(of: account) where change.effect == .wrong {
+                    if spec.metrics[change.id.metric].block.because != nil { continue }
+                    let log = RunLog()
+                    _ = await replay.account(with: changed, for: answer.body, log: log)
+                    if isShown(log, kind, run, change.id.metric, known) { continue }
+                    report.wrong.append(
+                        "\(cases[run.number].name) \(spec.steps[answer.step].name) \(change.id.reading): \(change.words)"
+                    )
                 }
             }
         }
         return report
-    }
-
-    private func namesRead(_ step: String) -> Set<String> {
-        spec.stepIndex(step).map { spec.steps[$0].namesRead } ?? []
     }
 }
 

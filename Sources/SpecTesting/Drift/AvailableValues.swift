@@ -11,6 +11,14 @@ struct AvailableValues {
         var reading: String
     }
 
+    /// What became of one number.
+    struct Change {
+        var id: ID
+        var effect: DriftReport.Effect
+        /// The two numbers, where they differ.
+        var words = ""
+    }
+
     private struct Told {
         var id: ID
         /// The metric's own id.
@@ -20,12 +28,14 @@ struct AvailableValues {
     }
 
     private var told: [Told] = []
+    private let spec: CheckedSpec
 
     init(_ account: AccountSnapshot, of spec: CheckedSpec) {
+        self.spec = spec
         for reading in account.metrics {
-            guard case .available(let value) = reading.outcome,
-                let metric = spec.metrics.firstIndex(where: { $0.block.tells(reading.id) })
-            else { continue }
+            guard case .available(let value) = reading.outcome, let metric = spec.metric(telling: reading.id) else {
+                continue
+            }
             told.append(
                 Told(
                     id: ID(metric: metric, reading: reading.id), base: spec.metrics[metric].block.id.value,
@@ -33,27 +43,49 @@ struct AvailableValues {
         }
     }
 
-    var isEmpty: Bool { told.isEmpty }
     var metrics: Set<Int> { Set(told.map(\.id.metric)) }
 
-    /// What became of each number.
-    func effects(of account: AccountSnapshot) -> [(id: ID, effect: DriftReport.Effect, words: String)] {
+    /// What became of each number, and the numbers that stand where there was none.
+    func effects(of account: AccountSnapshot) -> [Change] {
         told.map { one in
             guard let now = account.metrics.first(where: { $0.id == one.reading.id }) else {
                 // One entry stands for all rows where the list itself fails.
                 let isWhole = account.metrics.contains { one.base == $0.id && $0.isUnavailable }
-                return (one.id, isWhole ? .unavailable : .noRow, "")
+                return Change(id: one.id, effect: isWhole ? .unavailable : .noRow)
             }
             switch now.outcome {
-            case .unavailable: return (one.id, .unavailable, "")
-            case .state: return (one.id, .state, "")
+            case .unavailable: return Change(id: one.id, effect: .unavailable)
+            case .state: return Change(id: one.id, effect: .state)
             case .available(let value):
                 if let words = one.value.difference(from: value) ?? one.reading.windowDifference(from: now) {
-                    return (one.id, .wrong, words)
+                    return Change(id: one.id, effect: .wrong, words: words)
                 }
-                return (one.id, .same, "")
+                return Change(id: one.id, effect: .same)
             }
+        } + appeared(account)
+    }
+
+    /// What the same snapshot comes to.
+    var unchanged: [Change] { told.map { Change(id: $0.id, effect: .same) } }
+
+    /// Numbers where there was none, or a state: that they are told of another row already makes them right.
+    private func appeared(_ account: AccountSnapshot) -> [Change] {
+        account.metrics.compactMap { now in
+            guard case .available(let value) = now.outcome, let number = value.numberText,
+                !told.contains(where: { $0.reading.id == now.id }), let metric = spec.metric(telling: now.id),
+                !told.contains(where: { $0.id.metric == metric && $0.value.difference(from: value) == nil })
+            else { return nil }
+            return Change(
+                id: ID(metric: metric, reading: now.id), effect: .wrong, words: "no number becomes \(number)")
         }
+    }
+}
+
+extension CheckedSpec {
+    /// The metric that tells a reading: the one of this id before one whose rows have such ids.
+    fileprivate func metric(telling reading: String) -> Int? {
+        metrics.firstIndex { $0.block.each == nil && $0.block.tells(reading) }
+            ?? metrics.firstIndex { $0.block.tells(reading) }
     }
 }
 
@@ -73,6 +105,18 @@ extension MetricValue {
         }
     }
 
+    /// The number that is told first; nil for a word.
+    fileprivate var numberText: String? {
+        switch primary {
+        case .usage(let used, let remaining, let limit): (used ?? remaining ?? limit).map(text) ?? "a share"
+        case .amount(let amount, _): text(amount)
+        case .date(let date): date.rfc3339
+        case .word: nil
+        }
+    }
+
+    private func text(_ measure: Measure) -> String { "\(measure.number.decimalText()) \(measure.unit)" }
+
     private func percentDifference(from other: MetricValue) -> String? {
         guard let percentUsed, let now = other.percentUsed, percentUsed != now else { return nil }
         return "\(percentUsed.decimalText()) % becomes \(now.decimalText()) %"
@@ -80,7 +124,7 @@ extension MetricValue {
 
     private func differ(_ name: String, _ before: Measure?, _ now: Measure?) -> String? {
         guard let before, let now, before != now else { return nil }
-        return "\(name) \(before.number.decimalText()) \(before.unit) becomes \(now.number.decimalText()) \(now.unit)"
+        return "\(name) \(text(before)) becomes \(text(now))"
     }
 }
 

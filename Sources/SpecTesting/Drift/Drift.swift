@@ -40,7 +40,18 @@ struct Drift: Sendable {
     var kind: Kind
     /// The place, with `*` for every index: `$.rows[*].used`.
     var place: String
-    var body: [UInt8]
+    /// The bytes of the answer that others stand for. An answer has thousands of drifts: none is kept whole.
+    var range: Range<Int>
+    var bytes: [UInt8]
+
+    func body(of answer: [UInt8]) -> [UInt8] {
+        var body: [UInt8] = []
+        body.reserveCapacity(answer.count - range.count + bytes.count)
+        body += answer[..<range.lowerBound]
+        body += bytes
+        body += answer[range.upperBound...]
+        return body
+    }
 }
 
 /// A word that no provider says.
@@ -58,92 +69,86 @@ struct DriftMaker {
     /// Names that the spec reads somewhere in the answer.
     let names: Set<String>
     private(set) var drifts: [Drift] = []
-    private let root: JSONValue
+    private let answer: [UInt8]
 
     init?(_ body: [UInt8], names: Set<String>) {
         self.names = names
+        answer = body
+        let root: JSONNode
         do throws(JSONError) {
-            root = JSONValue(try JSONDocument(parsing: body).root)
+            root = try JSONDocument(parsing: body).root
         } catch {
             return nil
         }
-        drifts = [
-            Drift(kind: .bodyEmpty, place: "$", body: Array("{}".utf8)),
-            Drift(kind: .bodyCut, place: "$", body: Array(body.prefix(body.count / 2))),
-        ]
-        visit(root, "$", isRead: false) { $0 }
+        add(.bodyEmpty, "$", 0..<body.count, "{}")
+        add(.bodyCut, "$", (body.count / 2)..<body.count, "")
+        visit(root, "$", isRead: false)
     }
 
-    /// - Parameter rebuild: The whole answer with another value at this place.
-    private mutating func visit(
-        _ value: JSONValue, _ place: String, isRead: Bool, _ rebuild: (JSONValue) -> JSONValue
-    ) {
+    private mutating func add(_ kind: Drift.Kind, _ place: String, _ range: Range<Int>, _ text: String) {
+        drifts.append(Drift(kind: kind, place: place, range: range, bytes: Array(text.utf8)))
+    }
+
+    private mutating func visit(_ node: JSONNode, _ place: String, isRead: Bool) {
         guard drifts.count < Self.most else { return }
-        func put(_ kind: Drift.Kind, _ place: String, _ whole: JSONValue) -> Drift {
-            Drift(kind: kind, place: place, body: Array(whole.text(pretty: false).utf8))
-        }
-        switch value {
-        case .object(let members):
-            for (index, (name, child)) in members.enumerated().prefix(Self.members) {
-                let at = "\(place).\(name)"
-                let isNamed = names.contains(name)
-                func with(_ others: [(String, JSONValue)]) -> JSONValue {
-                    var all = members
-                    all.replaceSubrange(index...index, with: others)
-                    return rebuild(.object(all))
-                }
+        switch node.kind {
+        case .object:
+            var before: Int?
+            let members = Array(node.members)
+            for (index, member) in members.enumerated().prefix(Self.members) {
+                let at = "\(place).\(member.name)"
+                let isNamed = names.contains(member.name)
                 if isNamed {
-                    drifts += [
-                        put(.deleted, at, with([])), put(.renamed, at, with([(name + "_renamed", child)])),
-                        put(.null, at, with([(name, .null)])), put(.retyped, at, with([(name, child.retyped)])),
-                        put(.duplicated, at, with([(name, child), (name, child.retyped)])),
-                    ]
+                    let next = index + 1 < members.count ? members[index + 1].nameOffset : nil
+                    addDrifts(of: member, at, after: before, before: next)
                 }
-                visit(child, at, isRead: isNamed) { with([(name, $0)]) }
+                visit(member.value, at, isRead: isNamed)
+                before = member.value.byteRange.upperBound
             }
-        case .array(let elements):
+        case .array:
             let at = "\(place)[*]"
-            for (index, child) in elements.enumerated().prefix(Self.elements) {
-                func with(_ others: [JSONValue]) -> JSONValue {
-                    var all = elements
-                    all.replaceSubrange(index...index, with: others)
-                    return rebuild(.array(all))
-                }
+            for child in node.elements.prefix(Self.elements) {
                 if isRead {
-                    drifts += [
-                        put(.elementDuplicated, at, with([child, child])),
-                        put(.elementRetyped, at, with([child.retyped])),
-                    ]
+                    let end = child.byteRange.upperBound
+                    add(.elementDuplicated, at, end..<end, "," + text(child.byteRange))
+                    add(.elementRetyped, at, child.byteRange, child.retyped)
                 }
-                visit(child, at, isRead: isRead) { with([$0]) }
+                visit(child, at, isRead: isRead)
             }
-        case .string where isRead: drifts.append(put(.relabelled, place, rebuild(.string(unseenWord))))
-        case .number(let number) where isRead:
-            for (kind, changed) in number.sizes { drifts.append(put(kind, place, rebuild(.number(changed)))) }
+        case .string where isRead: add(.relabelled, place, node.byteRange, "\"\(unseenWord)\"")
+        case .number where isRead:
+            for (kind, changed) in Self.sizes(of: node) { add(kind, place, node.byteRange, changed) }
         case .string, .number, .bool, .null: break
         }
     }
-}
 
-extension JSONValue {
-    /// The same in another type: a number as text, a text as a number, an object as a list.
-    fileprivate var retyped: JSONValue {
-        switch self {
-        case .null: .object([])
-        case .bool(let flag): .string(flag ? "true" : "false")
-        case .number(let number): .string("about \(number.text)")
-        // Digits are the same number without their quotes.
-        case .string(let text): .number(JSONNumber(text) ?? JSONNumber(7))
-        case .array: .object([])
-        case .object: .array([])
+    /// - Parameters:
+    ///   - previous: Where the member before ends; nil for the first.
+    ///   - next: Where the member behind begins; nil for the last.
+    private mutating func addDrifts(
+        of member: JSONNode.Member, _ place: String, after previous: Int?, before next: Int?
+    ) {
+        let value = member.value.byteRange
+        let name = member.nameRange
+        let whole: Range<Int>
+        if let previous {
+            whole = previous..<value.upperBound
+        } else {
+            whole = name.lowerBound..<(next ?? value.upperBound)
         }
+        add(.deleted, place, whole, "")
+        // Before the quote that ends the name.
+        add(.renamed, place, (name.upperBound - 1)..<(name.upperBound - 1), "_renamed")
+        add(.null, place, value, "null")
+        add(.retyped, place, value, member.value.retyped)
+        add(.duplicated, place, value.upperBound..<value.upperBound, ",\(text(name)):\(member.value.retyped)")
     }
-}
 
-extension JSONNumber {
+    private func text(_ range: Range<Int>) -> String { String(decoding: answer[range], as: UTF8.self) }
+
     /// The number in other sizes; those that change nothing are left out.
-    fileprivate var sizes: [(Drift.Kind, JSONNumber)] {
-        guard let number = ExactNumber(text) else { return [] }
+    private static func sizes(of node: JSONNode) -> [(Drift.Kind, String)] {
+        guard let number = ExactNumber(node.numberText ?? "") else { return [] }
         let factors: [(Drift.Kind, String)] = [
             (.hundredfold, "100"), (.hundredth, "0.01"), (.thousandfold, "1000"), (.thousandth, "0.001"),
             (.trillionfold, "1000000000000"), (.negated, "-1"),
@@ -153,10 +158,25 @@ extension JSONNumber {
             do throws(ArithmeticError) {
                 let changed = try number.multiplied(by: factor)
                 guard changed != number else { return nil }
-                return JSONNumber(changed.decimalText()).map { (kind, $0) }
+                return JSONNumber(changed.decimalText()).map { (kind, $0.text) }
             } catch {
                 return nil
             }
+        }
+    }
+}
+
+extension JSONNode {
+    /// The text of the same in another type: a number as text, a text as a number, an object as a list.
+    fileprivate var retyped: String {
+        switch kind {
+        case .null: "{}"
+        case .bool: bool == true ? "\"true\"" : "\"false\""
+        case .number: "\"about \(numberText ?? "")\""
+        // Digits are the same number without their quotes.
+        case .string: JSONNumber(string ?? "")?.text ?? "7"
+        case .array: "{}"
+        case .object: "[]"
         }
     }
 }

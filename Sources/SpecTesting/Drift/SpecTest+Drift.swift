@@ -7,12 +7,14 @@ import UsageModel
 extension SpecTest {
     package func drift() async -> DriftReport {
         let runs = await telling()
-        let known = Shown(runs: runs, declared: declared)
-        let told = await parallelMap(distinct(runs), atOnce: atOnce) { await observe($0, known) }
-        return report(told.flatMap(\.self))
+        let known = Shown(runs, of: self)
+        let tallies = await parallelMap(distinct(runs), atOnce: atOnce) { await observe($0, known) }
+        var all = DriftTally(spec)
+        for tally in tallies { all.add(tally) }
+        return all.report(specName)
     }
 
-    /// A case that tells a number.
+    /// A case that tells something: a number, or a state that must not become one.
     struct Run: Sendable {
         /// Its place among the cases.
         var number: Int
@@ -26,9 +28,12 @@ extension SpecTest {
         var byMetric: [Int: Set<CoverageEvent>] = [:]
         /// What fields have a declared value for.
         var declared: Set<CoverageEvent>
+        /// Steps whose answers can change a metric.
+        var steps: Set<Int>
 
-        init(runs: [Run], declared: Set<CoverageEvent>) {
-            self.declared = declared
+        init(_ runs: [Run], of test: SpecTest) {
+            declared = test.declared
+            steps = test.spec.stepsOfMetrics
             for run in runs {
                 for metric in run.metrics { byMetric[metric, default: []].formUnion(run.events) }
             }
@@ -38,8 +43,8 @@ extension SpecTest {
     func telling() async -> [Run] {
         let runner = runner(spec)
         return await parallelMap(Array(cases.indices), atOnce: atOnce) { number -> [Run] in
+            guard baseline[number].account.failure == nil else { return [] }
             let metrics = AvailableValues(baseline[number].account, of: spec).metrics
-            guard !metrics.isEmpty, baseline[number].account.failure == nil else { return [] }
             let log = RunLog()
             _ = await runner.play(cases[number], log: log)
             return [Run(number: number, metrics: metrics, events: log.all)]
@@ -65,56 +70,58 @@ extension SpecTest {
         }
     }
 
-    private func observe(_ run: Run, _ shown: Shown) async -> [Observation] {
-        let number = run.number
-        let runner = runner(spec)
-        let values = AvailableValues(baseline[number].account, of: spec)
-        var all: [Observation] = []
-        for (exchange, drifts) in drifts(of: cases[number]) {
+    private func observe(_ run: Run, _ shown: Shown) async -> DriftTally {
+        let prepared = cases[run.number]
+        let replay = runner(spec).changing(prepared)
+        let values = AvailableValues(baseline[run.number].account, of: spec)
+        var tally = DriftTally(spec)
+        for (exchange, drifts) in drifts(of: prepared) {
+            guard let answer = prepared.bodies[exchange.body] else { continue }
+            let step = spec.steps[exchange.step]
+            if !shown.steps.contains(exchange.step), isUnpinned(prepared) {
+                for drift in drifts { tally.add(values.unchanged, drift, step: step.name, prepared.name) }
+                continue
+            }
+            let missesNewNames = missesNewNames(step)
+            var effects: [AvailableValues.Change] = []
             for drift in drifts {
-                var changed = cases[number]
-                changed.bodies[exchange.body] = drift.body
-                let account = await runner.play(changed).account
-                for (id, effect, words) in values.effects(of: account) {
-                    var effect = effect
-                    if effect == .wrong {
+                // The drift before left this member out: under a name that nobody reads it is as good as that.
+                if drift.kind != .renamed || !missesNewNames {
+                    let body = drift.body(of: answer)
+                    effects = values.effects(of: await replay.account(with: body, for: exchange.body))
+                    for index in effects.indices where effects[index].effect == .wrong {
+                        let metric = effects[index].id.metric
                         if drift.kind.isMagnitude {
-                            effect = .size
-                        } else if drift.kind.concernsRows, spec.metrics[id.metric].block.because != nil {
+                            effects[index].effect = .size
+                        } else if drift.kind.concernsRows, spec.metrics[metric].block.because != nil {
                             // The spec says why it counts what it counts.
-                            effect = .shown
-                        } else if await isShown(changed, drift.kind, run, id.metric, shown, runner) {
-                            effect = .shown
+                            effects[index].effect = .shown
+                        } else {
+                            let log = RunLog()
+                            _ = await replay.account(with: body, for: exchange.body, log: log)
+                            if isShown(log, drift.kind, run, metric, shown) { effects[index].effect = .shown }
                         }
                     }
-                    all.append(
-                        Observation(
-                            metric: spec.metrics[id.metric].block.id.value, step: exchange.step, drift: drift,
-                            effect: effect, words: "\(cases[number].name): \(words)"))
                 }
+                tally.add(effects, drift, step: step.name, prepared.name)
             }
         }
-        return all
+        return tally
     }
 
-    struct Observation: Sendable {
-        var metric: String
-        var step: String
-        var drift: Drift
-        var effect: DriftReport.Effect
-        var words: String
+    /// Whether no answer decides of everything, so that a step which only tells whose the account is changes no metric.
+    private func isUnpinned(_ prepared: PreparedCase) -> Bool {
+        prepared.file.state.pinned == nil && !spec.outcomes.contains { $0.block.failsAll && $0.block.body != nil }
+    }
 
-        init(metric: String, step: String, drift: Drift, effect: DriftReport.Effect, words: String) {
-            self.metric = metric
-            self.step = step
-            self.drift = Drift(kind: drift.kind, place: drift.place, body: [])
-            self.effect = effect
-            self.words = words
-        }
+    /// Whether a member under a name that the spec does not say is as if it were not there.
+    private func missesNewNames(_ step: CheckedStep) -> Bool {
+        step.decode.isEmpty && !spec.outcomes.contains { $0.block.body != nil } && step.record.missesNewNames
     }
 
     struct DriftingBody {
-        var step: String
+        /// By its place in the spec.
+        var step: Int
         var body: TextKey
     }
 
@@ -134,7 +141,7 @@ extension SpecTest {
                 let maker = DriftMaker(bytes, names: spec.steps[index].namesRead)
             else { return nil }
             counts[exchange.step, default: 0] += 1
-            return (DriftingBody(step: exchange.step, body: TextKey(body.value)), maker.drifts)
+            return (DriftingBody(step: index, body: TextKey(body.value)), maker.drifts)
         }
     }
 
@@ -142,11 +149,9 @@ extension SpecTest {
 
     /// Whether all that the drift newly leads to is declared, or what some case shows of this metric with a number: an
     /// answer without the place is an answer that the provider gives.
-    func isShown(
-        _ changed: PreparedCase, _ kind: Drift.Kind, _ run: Run, _ metric: Int, _ shown: Shown, _ runner: CaseRunner
-    ) async -> Bool {
-        let log = RunLog()
-        _ = await runner.play(changed, log: log)
+    ///
+    /// - Parameter log: What the drifted answer meets.
+    func isShown(_ log: RunLog, _ kind: Drift.Kind, _ run: Run, _ metric: Int, _ shown: Shown) -> Bool {
         let new = log.all.subtracting(run.events)
         let open = new.subtracting(shown.declared)
         // A word that nobody has seen decides no condition.
@@ -173,38 +178,6 @@ extension SpecTest {
             return nil
         }
         return events
-    }
-
-    // MARK: Report
-
-    private func report(_ observations: [Observation]) -> DriftReport {
-        var rows = spec.metrics.map { DriftReport.Row(metric: $0.block.id.value) }
-        var findings: [DriftReport.Finding] = []
-        for observation in observations {
-            if let row = rows.firstIndex(where: { $0.metric == observation.metric }) {
-                rows[row].counts[observation.effect, default: 0] += 1
-            }
-            guard observation.effect == .wrong || observation.effect == .size else { continue }
-            let isMagnitude = observation.effect == .size
-            let known = findings.firstIndex {
-                $0.metric == observation.metric && $0.step == observation.step && $0.place == observation.drift.place
-                    && $0.isMagnitude == isMagnitude
-            }
-            if let known {
-                findings[known].count += 1
-                if !findings[known].kinds.contains(observation.drift.kind) {
-                    findings[known].kinds.append(observation.drift.kind)
-                }
-            } else {
-                findings.append(
-                    DriftReport.Finding(
-                        metric: observation.metric, step: observation.step, place: observation.drift.place,
-                        kinds: [observation.drift.kind], example: observation.words, count: 1,
-                        isMagnitude: isMagnitude))
-            }
-        }
-        let sorted = findings.filter { !$0.isMagnitude } + findings.filter(\.isMagnitude)
-        return DriftReport(specName: specName, rows: rows.filter { !$0.counts.isEmpty }, findings: sorted)
     }
 }
 
@@ -238,5 +211,27 @@ extension CheckedStep {
         for path in expect.has { add(path.value.text) }
         if let more = pages?.block.more { add(more.value.text) }
         return names
+    }
+}
+
+extension RecordPlan {
+    /// Whether each member is read by a name that the spec says, or not at all.
+    fileprivate var missesNewNames: Bool {
+        only == nil
+            && members.allSatisfy { member in
+                switch member {
+                case .field(let plan):
+                    guard case .at(let paths) = plan.block.place else { return true }
+                    return !plan.block.readsBody && paths.allSatisfy(\.value.isSingular)
+                case .unitCase(let block): return block.path.value.isSingular
+                case .record(let plan):
+                    return plan.block.paths.allSatisfy(\.value.isSingular) && plan.record.missesNewNames
+                case .list(let plan):
+                    // Members are rows only of the one place where a list stands.
+                    let hasMemberRows = plan.record.readsMember && !plan.arePlaces
+                    return !hasMemberRows && plan.block.paths.allSatisfy(\.value.isSingular)
+                        && plan.record.missesNewNames
+                }
+            }
     }
 }

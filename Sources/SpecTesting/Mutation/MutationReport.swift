@@ -65,23 +65,24 @@ extension SpecTest {
     package func mutate() async -> MutationReport {
         let mutants = SpecMutations(spec).mutants
         let evidence = await evidence(of: mutants)
+        let cheapest = casesByCost
         let workers = max(1, atOnce)
         let parts = await parallelMap(Array(0..<workers), atOnce: workers) { worker in
             var verdicts: [(Int, String?)] = []
-            // A case that noticed one slip is likely to notice the next.
-            var order = Array(cases.indices)
+            var killers = RecentKillers()
             for index in stride(from: worker, to: mutants.count, by: workers) {
                 let candidates = evidence[index]
+                let order =
+                    killers.numbers.filter(candidates.contains)
+                    + cheapest.filter {
+                        candidates.contains($0) && !killers.numbers.contains($0)
+                    }
                 let runner = runner(mutants[index].applied(to: spec))
                 var killer: Int?
-                for place in order.indices where candidates.contains(order[place]) {
-                    let number = order[place]
-                    if await !runner.play(cases[number]).isSame(as: baseline[number]) {
-                        killer = number
-                        order.remove(at: place)
-                        order.insert(number, at: 0)
-                        break
-                    }
+                for number in order where await !runner.play(cases[number]).isSame(as: baseline[number]) {
+                    killer = number
+                    killers.note(number)
+                    break
                 }
                 verdicts.append((index, killer.map { cases[$0].name }))
             }
@@ -94,6 +95,12 @@ extension SpecTest {
                 MutationReport.Verdict(mutant: mutants[$0.0], killer: $0.1, met: evidence[$0.0].count)
             },
             waivers: spec.document.tests?.waivers ?? [])
+    }
+
+    /// Numbers of the cases, those with the shortest answers first.
+    private var casesByCost: [Int] {
+        let costs = cases.map { one in one.bodies.values.reduce(one.file.exchanges.count << 10) { $0 + $1.count } }
+        return cases.indices.sorted { (costs[$0], $0) < (costs[$1], $1) }
     }
 
     /// For each mutant the cases that may notice it: those in which a changed expression comes to something else, or in
@@ -126,5 +133,18 @@ extension SpecTest {
                         : mutant.events.isEmpty || !met[index].events.isDisjoint(with: mutant.events)
                 })
         }
+    }
+}
+
+/// Cases that noticed a slip are likely to notice the next one.
+private struct RecentKillers {
+    private static let most = 12
+    /// The latest first.
+    private(set) var numbers: [Int] = []
+
+    mutating func note(_ number: Int) {
+        numbers.removeAll { $0 == number }
+        numbers.insert(number, at: 0)
+        if numbers.count > Self.most { numbers.removeLast() }
     }
 }
