@@ -30,7 +30,7 @@ package enum TinySpec {
               a:
             \(indented)
             metrics:
-              m: {title: T, kind: count, value: '1', details: {\(shown)}}
+              m: {title: T, kind: count, value: '1', details: {\(shown)}, because: Invented.}
             \(more)
             """)
     }

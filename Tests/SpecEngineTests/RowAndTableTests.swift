@@ -72,7 +72,8 @@ import Testing
         "extract: {a: {k: {at: '$.k', type: string}, j: {at: '$.j', type: string, absent: none}, d: {at: '$.d', type: date, absent: none}}}\n"
 
     private static func table(_ declaration: String, _ value: String) -> String {
-        month + declaration + "\nmetrics: {m: {title: T, kind: count, value: '1', details: {d: '\(value)'}}}"
+        month + declaration
+            + "\nmetrics: {m: {title: T, kind: count, because: made up, value: '1', details: {d: '\(value)'}}}"
     }
 
     private static let two =

@@ -51,7 +51,9 @@ import Testing
     private static func words(_ value: String, _ because: String = "") -> Quota {
         var quota = Quota()
             .replacing("limit: {at: '$.limit',", "plan: {at: '$.plan', type: string}\n    limit: {at: '$.limit',")
-            .replacing("value: usage.used, ", "value: '\(value)', \(because)")
+            .replacing(
+                "value: usage.used, ",
+                "let: {shown: {value: '\(value)', because: Other plans count twice.}}, value: shown, \(because)")
         quota.answers = [
             ("pro", #"{"used": 5, "limit": 9, "plan": "pro"}"#), ("free", #"{"used": 4, "plan": "free"}"#),
         ]

@@ -33,8 +33,8 @@ package struct TypedExpression: Sendable {
     package var type: ValueType { storage.facts.root.type }
     /// A number that no answer decides, unless the rows of a list choose it among several.
     package var isConstantNumber: Bool { root.isConstantNumber && !root.isChosenByRows }
-    /// A number that is one and the same whatever is answered.
-    package var isOneNumber: Bool { root.isConstantNumber && !root.isChosen }
+    /// A number with a unit that is one and the same whatever is answered.
+    package var isOneQuantity: Bool { root.type.unit?.isBare == false && root.isConstantNumber && !root.isChosen }
     /// A number that comes to 0 whatever is answered.
     package var isConstantZero: Bool { root.isConstantZero && !root.isChosenByRows }
     /// A fraction times 100, which is not the percentage that its author means.

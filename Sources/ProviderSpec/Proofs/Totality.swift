@@ -14,15 +14,15 @@ extension SpecCompiler {
             checkListedWords(metric, rules)
             checkLeftOutRows(of: metric, rowFacts)
         }
-        let isAmount = metric.block.kindIsKnown && metric.block.kind == .amount
+        let isCount = metric.block.kindIsKnown && metric.block.kind == .count
         for (place, entry) in metric.cases.enumerated() {
             let here = entry.when.map { rowFacts.assuming($0, holds: true) } ?? rowFacts
             proveState(metric, place, here)
-            // An amount may be a price or a limit of the spec's own.
+            // An amount may be a price or a limit of the spec's own; a count is what somebody counted.
             for share in [entry.used, entry.remaining, entry.value].compactMap({ $0 })
             where
                 (metric.cases.count > 1
-                ? share.isConstantNumber : share.isConstantZero || (!isAmount && share.isOneNumber))
+                ? share.isConstantNumber : share.isConstantZero || (isCount && share.isOneQuantity))
                 && provedPlaces.insert(share.span).inserted
             {
                 findings.append(
