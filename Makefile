@@ -13,7 +13,8 @@ SHORT := $(shell getconf GNU_LIBC_VERSION 2>/dev/null | \
 STATIC := .build/release-tree/static
 LINK_Linux := --static-swift-stdlib -Xswiftc -L$(CURDIR)/$(STATIC) -Xswiftc -Xclang-linker -Xswiftc -static-libgcc \
 	-Xswiftc -use-ld=lld -Xlinker -s -Xlinker --gc-sections -Xlinker --icf=all \
-	-Xlinker --no-export-dynamic -Xlinker --no-eh-frame-hdr -Xlinker $(CURDIR)/Sources/codexbar/release.ld $(SHORT)
+	-Xlinker --no-export-dynamic -Xlinker --no-eh-frame-hdr \
+	-Xlinker --wrap=_swift_stdlib_getScalarName -Xlinker $(CURDIR)/Sources/codexbar/release.ld $(SHORT)
 LINK_Darwin := -Xlinker -dead_strip
 # The debug build of the tests looks out for overlapping accesses while it runs; the program need not do so again.
 RELEASE := -c release -Xswiftc -Osize -Xswiftc -enforce-exclusivity=unchecked $(LINK_$(shell uname)) --scratch-path .build/release-tree
