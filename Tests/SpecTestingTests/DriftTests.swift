@@ -85,7 +85,8 @@ import Testing
         let report = try await Self.unlimited.test().drift()
         #expect(
             report.text.contains(
-                "WRONG   calls: usage $.open (deleted, renamed, null): quota/open: no number becomes 5 request"),
+                "WRONG   calls: usage $.open (deleted, renamed, null): quota/open: the state unlimited becomes 5 request"
+            ),
             "\(report.text)")
         var told = Self.unlimited
         told.answers += [("left-out", #"{"used": 7}"#), ("null", #"{"used": 8, "open": null}"#)]

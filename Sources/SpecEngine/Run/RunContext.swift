@@ -91,6 +91,15 @@ final class RunContext: EvaluationContext {
         editions = [:]
     }
 
+    /// Lets go of all that the run has read. Records compute their fields with this context, which holds them: nothing else
+    /// would ever free the two.
+    func end() {
+        steps = Array(repeating: .notAsked, count: spec.steps.count)
+        memory = Array(repeating: nil, count: spec.slots.count)
+        guards = [:]
+        editions = [:]
+    }
+
     /// What a guard came to; no failure where it holds.
     struct Decided {
         var failure: EvaluationFailure?

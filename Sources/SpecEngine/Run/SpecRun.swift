@@ -33,6 +33,7 @@ package struct SpecRun {
         let context = RunContext(
             spec: spec, now: now, inputs: inputs, zones: settings.zones, costLimit: settings.costLimit,
             log: settings.log)
+        defer { context.end() }
         var lookedFor: [String] = []
         for index in spec.credentials.indices {
             let lookup = await settings.credentials.find(index, in: spec, context: context)
@@ -73,6 +74,7 @@ package struct SpecRun {
         second.requestCount = exchange.requestCount
         let confirmed = await assembler(running: &second).readings(of: told.doubtful)
         told.readings.merge(confirmed.readings) { $1 }
+        second.context.end()
         exchange.trace += second.trace
         exchange.secrets += second.secrets
         exchange.retryAt = [exchange.retryAt, second.retryAt].compactMap { $0 }.max()

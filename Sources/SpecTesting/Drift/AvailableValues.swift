@@ -28,18 +28,20 @@ struct AvailableValues {
     }
 
     private var told: [Told] = []
-    private let spec: CheckedSpec
+    /// Readings that are in a state, such as `unlimited`, which says as much as a number.
+    private var states: [(id: ID, word: String)] = []
 
     init(_ account: AccountSnapshot, of spec: CheckedSpec) {
-        self.spec = spec
         for reading in account.metrics {
-            guard case .available(let value) = reading.outcome, let metric = spec.metric(telling: reading.id) else {
-                continue
+            guard let metric = spec.metric(telling: reading.id) else { continue }
+            let id = ID(metric: metric, reading: reading.id)
+            switch reading.outcome {
+            case .available(let value):
+                told.append(
+                    Told(id: id, base: spec.metrics[metric].block.id.value, reading: reading, value: value))
+            case .state(let state, _): states.append((id, state))
+            case .unavailable: break
             }
-            told.append(
-                Told(
-                    id: ID(metric: metric, reading: reading.id), base: spec.metrics[metric].block.id.value,
-                    reading: reading, value: value))
         }
     }
 
@@ -68,15 +70,14 @@ struct AvailableValues {
     /// What the same snapshot comes to.
     var unchanged: [Change] { told.map { Change(id: $0.id, effect: .same) } }
 
-    /// Numbers where there was none, or a state: that they are told of another row already makes them right.
+    /// Numbers in the place of states. One in the place of a failure is another matter: where two places of an answer
+    /// contradict each other, an answer without one of them is in order.
     private func appeared(_ account: AccountSnapshot) -> [Change] {
-        account.metrics.compactMap { now in
-            guard case .available(let value) = now.outcome, let number = value.numberText,
-                !told.contains(where: { $0.reading.id == now.id }), let metric = spec.metric(telling: now.id),
-                !told.contains(where: { $0.id.metric == metric && $0.value.difference(from: value) == nil })
+        states.compactMap { one in
+            guard let now = account.metrics.first(where: { $0.id == one.id.reading }),
+                case .available(let value) = now.outcome, let number = value.numberText
             else { return nil }
-            return Change(
-                id: ID(metric: metric, reading: now.id), effect: .wrong, words: "no number becomes \(number)")
+            return Change(id: one.id, effect: .wrong, words: "the state \(one.word) becomes \(number)")
         }
     }
 }
