@@ -121,6 +121,24 @@ let codexRuleRows: [Row] = [
             "window.7200.resets": "2026-11-10T14:00:00Z", "window.18901.percent": "12",
             "session": "unavailable not_supplied", "weekly": "unavailable not_supplied", "renewal": "absent",
         ]),
+    Row(
+        "codex/duration-of-a-hundred-days",
+        [
+            "window.8640000.percent": "30", "window.8640000.length": "8640000", "session": "unavailable not_supplied",
+            "weekly": "unavailable not_supplied", "renewal": "absent",
+        ]),
+    Row(
+        "codex/duration-beyond-a-hundred-days",
+        [
+            "session": "unavailable shape_changed", "session.guard": "window-read",
+            "weekly": "unavailable shape_changed", "renewal": "absent",
+        ]),
+    Row(
+        "codex/duration-in-milliseconds",
+        [
+            "session": "unavailable shape_changed", "session.guard": "window-read",
+            "weekly": "unavailable shape_changed", "renewal": "absent",
+        ]),
     Row("codex/other-duration-without-percent", ["window.7200": "unavailable shape_changed", "renewal": "absent"]),
     Row(
         "codex/duration-as-text",
