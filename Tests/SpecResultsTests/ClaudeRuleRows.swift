@@ -334,6 +334,24 @@ let claudeRuleRows: [Row] = [
         "claude/spend-only-off", creditsOff,
         ["credits.percent": "state disabled", "session": "unavailable not_supplied"]),
     Row(
+        "claude/spend-only-perhaps-off",
+        [
+            "credits.percent.percent": "75", "credits.percent.notes": "Whether credits are on is not reported.",
+            "credits.spent.value": "450 USD", "session": "unavailable not_supplied",
+        ]),
+    Row(
+        "claude/spend-only-perhaps-off-by-null",
+        [
+            "credits.percent.percent": "75", "credits.percent.notes": "Whether credits are on is not reported.",
+            "credits.spent.value": "450 USD", "session": "unavailable not_supplied",
+        ]),
+    Row(
+        "claude/balance-perhaps-off-by-null", twoWindows,
+        [
+            "credits.balance.value": "10 USD", "credits.spent.value": "6.4 USD", "credits.limit.value": "25 USD",
+            "credits.headroom.value": "18.6 USD",
+        ]),
+    Row(
         "claude/balance-alone",
         [
             "credits.balance.value": "5 USD", "credits.spent": "unavailable not_supplied",

@@ -159,4 +159,5 @@ let codexShapeRows: [Row] = [
     Row("codex/renewal-behind-a-challenge", classic, ["renewal": "unavailable blocked_client"]),
     Row("codex/renewal-rate-limited", classic, ["renewal": "unavailable rate_limited"]),
     Row("codex/x07-unlimited-with-a-balance", smallSession, ["credits.balance": "state unlimited"]),
+    Row("codex/x07-unlimited-left-out", smallSession, ["credits.balance.value": "5 credit"]),
 ]

@@ -162,6 +162,9 @@ let copilotRuleRows: [Row] = [
     Row(
         "copilot/cr08-unlimited-completions",
         ["completions": "state unlimited", "chat": "absent", "order": "completions"]),
+    Row(
+        "copilot/cr08-unlimited-under-another-name",
+        ["completions": "absent", "chat": "absent", "other.code": "state unlimited"]),
     Row("copilot/cr08-paid-premium", quarter, ["chat": "absent", "completions": "absent", "order": "premium"]),
     Row("copilot/cr08-unlimited-premium", ["premium": "state unlimited", "chat": "absent", "completions": "absent"]),
     Row("copilot/cr08-placeholder-premium", olderPairs, ["premium": "state not_included"]),
