@@ -32,7 +32,7 @@ import Testing
         """)
 
     /// One entry as all of them write it; the differences are in the parts.
-    private static func entry(
+    static func entry(
         _ method: String, _ url: String, status: Int = 200, headers: String = "", more: String = "",
         content: String, answer: String = ""
     ) -> String {
@@ -46,13 +46,13 @@ import Testing
         """
     }
 
-    private static func archive(_ entries: [String]) -> String {
+    static func archive(_ entries: [String]) -> String {
         #"{"log": {"version": "1.2", "creator": {"name": "a browser", "version": "1"}, "pages": [], "entries": ["#
             + entries.joined(separator: ",\n") + "]}}"
     }
 
-    private static let cookie = #"{"name": "Cookie", "value": "sid=the-session-of-ada; theme=dark"}"#
-    private static let json = #"{"name": "content-type", "value": "application/json"}"#
+    static let cookie = #"{"name": "Cookie", "value": "sid=the-session-of-ada; theme=dark"}"#
+    static let json = #"{"name": "content-type", "value": "application/json"}"#
     private static let foreign = entry(
         "GET", "https://ads.tracker.dev/a?full=1",
         headers: #"{"name": "authorization", "value": "Bearer token-of-the-tracker"}"#,
@@ -114,13 +114,17 @@ import Testing
         Browser(testDescription: "Safari", text: safari, used: "12.5"),
     ]
 
-    private static func record(_ text: String, _ folder: TemporaryFolder) async throws -> CommandOutput {
+    static func record(
+        _ text: String, _ folder: TemporaryFolder, yaml: String = Self.yaml, secrets: [TestRun.Pair] = []
+    ) async throws -> CommandOutput {
         try folder.write(text, to: "page.har")
         try folder.write(yaml, to: "tiny.yaml")
-        let environment = UserEnvironment(variables: [:], home: "/nonexistent", uid: geteuid())
+        let environment = UserEnvironment(variables: ["K": "any-text-here"], home: "/nonexistent", uid: geteuid())
         return await RecordCommand(
             reference: .file("\(folder.path)/tiny.yaml"),
-            run: AccountRun(workspace: Workspace(environment: environment), includesOnRequest: true),
+            run: AccountRun(
+                workspace: Workspace(environment: environment), test: TestRun(secrets: secrets), includesOnRequest: true
+            ),
             display: Display(),
             name: "page", folder: "\(folder.path)/cases", archive: "\(folder.path)/page.har"
         ).execute()
@@ -183,6 +187,41 @@ import Testing
                     content: #""size": 14, "encoding": "base64", "text": "//79/Pv6+fg=""#,
                     answer: #"{"name": "Content-Encoding", "value": "br"}"#)
             ]), message: "has a compressed body (br) that cannot be read"),
+        Refusal(
+            testDescription: "not changed since, and no body",
+            text: archive([
+                entry(
+                    "GET", "https://api.tiny.dev/a?full=1", status: 304, headers: cookie,
+                    content: #""size": 0, "text": """#)
+            ]), message: "has no body, since nothing changed (304): in the developer tools switch 'Disable cache' on"),
+        Refusal(
+            testDescription: "no body and no size",
+            text: archive([
+                entry("GET", "https://api.tiny.dev/a?full=1", headers: cookie, content: #""size": 0"#)
+            ]), message: "has no body: in the developer tools switch 'Disable cache' on"),
+        Refusal(
+            testDescription: "given up",
+            text: archive([
+                entry("GET", "https://api.tiny.dev/a?full=1", status: 0, headers: cookie, content: #""size": 0"#)
+            ]), message: "was never answered: the browser gave it up or blocked it (status 0)"),
+        Refusal(
+            testDescription: "a status that is none",
+            text: archive([
+                entry(
+                    "GET", "https://api.tiny.dev/a?full=1", status: 99999, headers: cookie,
+                    content: #""size": 2, "text": "{}""#)
+            ]), message: "has a status that no answer has (99999)"),
+        Refusal(
+            testDescription: "another query",
+            text: archive([
+                entry(
+                    "GET", "https://api.tiny.dev/a?full=1&team=2", headers: cookie,
+                    content: #""size": 14, "text": "{\"used\": 12.5}""#)
+            ]), message: "entry 1 asks with another query or body, which is another request"),
+        Refusal(
+            testDescription: "a time that is none",
+            text: chrome.replacingLast("2026-07-01T10:00:00.000+02:00", "yesterday"),
+            message: "entry 3 of the archive has a 'startedDateTime' that is no time"),
         Refusal(testDescription: "foreign origins alone", text: archive([foreign]), message: "no request to an origin"),
         Refusal(testDescription: "another file", text: "[1]", message: "this is no HTTP archive (HAR)"),
         Refusal(testDescription: "no JSON", text: "{", message: "this is no HTTP archive (HAR)"),
@@ -195,6 +234,18 @@ import Testing
         #expect(output.status == 1)
         #expect(output.messages.contains(refusal.message), "\(output.messages)")
         #expect(!CaseStore.isThere("\(folder.path)/cases"))
+    }
+
+    @Test func aFileThatIsNotThereIsSaidToBeSo() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write(Self.yaml, to: "tiny.yaml")
+        let environment = UserEnvironment(variables: [:], home: "/nonexistent", uid: geteuid())
+        let output = await RecordCommand(
+            reference: .file("\(folder.path)/tiny.yaml"),
+            run: AccountRun(workspace: Workspace(environment: environment), includesOnRequest: true),
+            display: Display(), name: "page", folder: "\(folder.path)/cases", archive: "\(folder.path)/none.har"
+        ).execute()
+        #expect(output.messages == "codexbar: \(folder.path)/none.har: there is no such file\n")
     }
 
     /// A login of a foreign page that our own answers say back.
@@ -222,6 +273,16 @@ import Testing
 }
 
 extension String {
+    /// The last occurrence of a text replaced.
+    func replacingLast(_ part: String, _ other: String) -> String {
+        let bytes = Array(utf8)
+        let needle = Array(part.utf8)
+        var last: Int?
+        while let place = ByteText.place(of: needle, in: bytes, from: last.map { $0 + 1 } ?? 0) { last = place }
+        guard let last else { return self }
+        return String(decoding: bytes[..<last] + Array(other.utf8) + bytes[(last + needle.count)...], as: UTF8.self)
+    }
+
     /// The first occurrence of a text replaced.
     func replacingOnce(_ part: String, _ other: String) -> String {
         let bytes = Array(utf8)

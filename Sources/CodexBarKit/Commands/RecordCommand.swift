@@ -76,8 +76,13 @@ package struct RecordCommand: Sendable {
         _ spec: CheckedSpec, _ found: FoundSpec
     ) async throws(WorkspaceError) -> Result<RecordedRun, ArchiveFault> {
         var run = run
-        if archive != nil, run.test.isActive {
-            throw WorkspaceError(text: "--from-har sends nothing: leave out --origin, --secret and --sandbox")
+        var given: [TextKey: String] = [:]
+        if archive != nil {
+            guard !run.test.isSandboxed, run.test.origins.isEmpty else {
+                throw WorkspaceError(text: "--from-har sends nothing: leave out --origin and --sandbox")
+            }
+            given = try givenLogins(spec)
+            run.test = TestRun()
         }
         if archive == nil, let ask, run.refusal(of: spec) != nil,
             let question = Trust(workspace: run.workspace).question(of: found)
@@ -87,11 +92,13 @@ package struct RecordCommand: Sendable {
         var settings = try run.settings(of: spec, account: account)
         var secrets: [PlantedSecret] = []
         var answers: ArchiveTransport?
+        var logins: ArchiveCredentials?
         if let archive {
             do throws(ArchiveFault) {
-                let browsed = try self.browsed(archive, spec, &settings)
+                let browsed = try self.browsed(archive, spec, given, &settings)
                 secrets = browsed.secrets
                 answers = browsed.transport
+                logins = browsed.logins
             } catch {
                 return .failure(error)
             }
@@ -104,6 +111,9 @@ package struct RecordCommand: Sendable {
             settings.inputs[TextKey(input.name)].map { (name: input.name, text: $0) }
         }
         let report = await AccountRun.run(spec, settings)
+        if let odd = credentials.refused.first(where: { logins?.isInvented($0) ?? false }) {
+            return .failure(.oddLogin(name: odd))
+        }
         if let fault = await answers?.fault { return .failure(fault) }
         return .success(
             RecordedRun(
@@ -112,15 +122,28 @@ package struct RecordCommand: Sendable {
                 inputs: inputs, secrets: secrets))
     }
 
+    /// What `--secret` names: it stands in for what the browser left out.
+    private func givenLogins(_ spec: CheckedSpec) throws(WorkspaceError) -> [TextKey: String] {
+        var given: [TextKey: String] = [:]
+        for (name, override) in try run.test.overrides(spec) {
+            guard case .environment(let variable) = override else { continue }
+            guard let text = run.workspace.variable(variable), !text.isEmpty else {
+                throw WorkspaceError(text: "$\(variable) is not set: '\(name.text)' takes its login from there")
+            }
+            given[name] = text
+        }
+        return given
+    }
+
     /// Lets a browser's export answer.
     private func browsed(
-        _ path: String, _ spec: CheckedSpec, _ settings: inout RunSettings
-    ) throws(ArchiveFault) -> (transport: ArchiveTransport, secrets: [PlantedSecret]) {
+        _ path: String, _ spec: CheckedSpec, _ given: [TextKey: String], _ settings: inout RunSettings
+    ) throws(ArchiveFault) -> (transport: ArchiveTransport, secrets: [PlantedSecret], logins: ArchiveCredentials) {
         let bytes: [UInt8]
         do throws(SystemFiles.Fault) {
             bytes = try SystemFiles.read(path, maxBytes: BrowserArchive.largest)
         } catch {
-            throw .notAnArchive("\(cleaned(path)): \(error.words)")
+            throw .unreadable(path: cleaned(path), reason: error.words)
         }
         var origins: [TextKey: HTTPOrigin] = [:]
         for origin in spec.document.origins {
@@ -138,10 +161,11 @@ package struct RecordCommand: Sendable {
         let now = archive.asked ?? settings.clock.now()
         let transport = ArchiveTransport(archive)
         settings.transport = transport
-        settings.credentials = ArchiveCredentials(archive, spec: spec, origins: origins, now: now)
+        let logins = try ArchiveCredentials(archive, spec: spec, origins: origins, given: given, now: now)
+        settings.credentials = logins
         settings.clock = CaseClock(now)
         settings.refusal = nil
-        return (transport, archive.secrets)
+        return (transport, archive.secrets, logins)
     }
 
     // MARK: Writing

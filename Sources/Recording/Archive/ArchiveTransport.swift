@@ -18,7 +18,7 @@ package actor ArchiveTransport: HTTPTransport {
         let words = "\(request.method.rawValue) \(request.url.origin)\(request.url.path)"
         do throws(ArchiveFault) {
             let entry = try entry(for: request, step, words)
-            guard case .body(let body) = entry.answer else { throw .missing(step: step, request: words) }
+            guard case .body(let body) = entry.answer else { throw .missing(step: step, request: words, near: nil) }
             return HTTPResponse(status: entry.status, fields: entry.answerFields, body: body)
         } catch {
             fault = fault ?? error
@@ -30,16 +30,19 @@ package actor ArchiveTransport: HTTPTransport {
         for request: HTTPRequest, _ step: String, _ words: String
     ) throws(ArchiveFault) -> BrowserArchive.Item {
         let fitting = archive.entries.filter { isFitting($0, request) }
-        // A browser's own additions to the query are no reason to pass an answer over, unless there is a better one.
-        let wanted = pairs(request.url)
-        let exact = fitting.filter { pairs($0.url) == wanted }
-        let all = exact.isEmpty ? fitting : exact
-        guard let first = all.first else { throw .missing(step: step, request: words) }
+        // What the browser was not told is looked at where nothing else is there.
+        let told = fitting.filter { if case .nothing = $0.answer { false } else { true } }
+        let all = told.isEmpty ? fitting : told
+        guard let first = all.first else {
+            let near = archive.entries.first { isSameAddress($0, request) }
+            throw .missing(step: step, request: words, near: near?.number)
+        }
         guard case .body(let body) = first.answer else {
-            if case .unreadable(let reason) = first.answer {
+            switch first.answer {
+            case .unreadable(let reason), .nothing(let reason):
                 throw .noBody(entry: first.number, request: words, reason)
+            case .body: throw .missing(step: step, request: words, near: nil)
             }
-            throw .missing(step: step, request: words)
         }
         for other in all.dropFirst() {
             guard case .body(let otherBody) = other.answer, other.status == first.status, body == otherBody else {
@@ -49,13 +52,21 @@ package actor ArchiveTransport: HTTPTransport {
         return first
     }
 
+    private func isSameAddress(_ entry: BrowserArchive.Item, _ request: HTTPRequest) -> Bool {
+        TextKey.isSame(entry.method, request.method.rawValue) && entry.url.origin == request.url.origin
+            && TextKey.isSame(plain(entry.url.path), plain(request.url.path))
+    }
+
     private func isFitting(_ entry: BrowserArchive.Item, _ request: HTTPRequest) -> Bool {
-        guard TextKey.isSame(entry.method, request.method.rawValue), entry.url.origin == request.url.origin,
-            TextKey.isSame(plain(entry.url.path), plain(request.url.path))
-        else { return false }
-        let there = pairs(entry.url)
-        guard pairs(request.url).allSatisfy({ there.contains($0) }) else { return false }
-        return isSame(request.body ?? [], entry.body ?? [])
+        guard isSameAddress(entry, request) else { return false }
+        let wanted = pairs(request.url)
+        // What pages add against a browser's cache asks for nothing: `_=1751356800`.
+        let there = pairs(entry.url).filter { wanted.contains($0) || !Self.isAgainstCaches($0.text) }
+        return there == wanted && isSame(request.body ?? [], entry.body ?? [])
+    }
+
+    private static func isAgainstCaches(_ pair: String) -> Bool {
+        pair.utf8.starts(with: "_=".utf8) && pair.utf8.dropFirst(2).allSatisfy(SuspectText.isDigit)
     }
 
     private func plain(_ text: String) -> String {

@@ -29,6 +29,8 @@ package struct BrowserArchive: Sendable {
     enum Answer: Sendable {
         case body([UInt8])
         case unreadable(String)
+        /// The browser was told nothing here; another entry of the same request may have what it was told.
+        case nothing(String)
     }
 
     let entries: [Item]
@@ -56,6 +58,9 @@ package struct BrowserArchive: Sendable {
         for (place, node) in list.elements.enumerated() {
             secrets += Self.secrets(of: node, number: place + 1)
             guard let entry = Self.entry(node, number: place + 1), isOwn(entry.url.origin) else { continue }
+            if let text = node["startedDateTime"]?.string, entry.started == nil, !text.isEmpty {
+                throw .badTime(entry: place + 1)
+            }
             entries.append(entry)
         }
         guard !entries.isEmpty else { throw .noEntry }
@@ -97,11 +102,10 @@ package struct BrowserArchive: Sendable {
 
     // MARK: Entries
 
-    /// Nil for what was never answered, and for addresses that no spec can name.
+    /// Nil for what is no entry, and for addresses that no spec can name.
     private static func entry(_ node: JSONNode, number: Int) -> Item? {
         guard let request = node["request"], let response = node["response"],
-            let method = request["method"]?.string, let address = request["url"]?.string,
-            let status = response["status"]?.numberText.flatMap(Int.init), (200...599).contains(status)
+            let method = request["method"]?.string, let address = request["url"]?.string
         else { return nil }
         let url: HTTPURL
         do throws(HTTPURLError) {
@@ -110,14 +114,13 @@ package struct BrowserArchive: Sendable {
             return nil
         }
         let fields = fields(response["headers"])
-        let answer = answer(response, fields)
-        // Not changed since: the browser shows what it has, if the export has it too.
-        if status == 304, case .unreadable = answer { return nil }
+        let status = response["status"]?.numberText.flatMap(Int.init)
         return Item(
             number: number, started: node["startedDateTime"]?.string.flatMap { Instant(rfc3339: $0) }, method: method,
             url: url, body: sent(request), fields: self.fields(request["headers"]),
-            status: status == 304 ? 200 : status,
-            answerFields: fields.filter { !$0.isNamed("content-encoding") }, answer: answer)
+            status: status == 304 ? 200 : status ?? 0,
+            answerFields: fields.filter { !$0.isNamed("content-encoding") },
+            answer: answer(response, fields, status: status))
     }
 
     private static func sent(_ request: JSONNode) -> [UInt8]? {
@@ -127,12 +130,23 @@ package struct BrowserArchive: Sendable {
         return pairs.isEmpty ? nil : Array(pairs.joined(separator: "&").utf8)
     }
 
-    private static func answer(_ response: JSONNode, _ fields: [HTTPField]) -> Answer {
+    /// How to get an export that holds the bodies.
+    static let bodyHelp =
+        "in the developer tools switch 'Disable cache' on, load the page again, and save all as HAR with content"
+
+    private static func answer(_ response: JSONNode, _ fields: [HTTPField], status: Int?) -> Answer {
+        guard let status else { return .nothing("has a status that is no number") }
+        if status == 0 { return .nothing("was never answered: the browser gave it up or blocked it (status 0)") }
+        guard (200...599).contains(status) else { return .nothing("has a status that no answer has (\(status))") }
         let content = response["content"]
         let size = content?["size"]?.numberText.flatMap(Int.init) ?? 0
-        guard let text = content?["text"]?.string else {
-            return size > 0 || response["status"]?.numberText == "304"
-                ? .unreadable("has no body: export with content, and with the browser's cache off") : .body([])
+        let text = content?["text"]?.string
+        // Not changed since: the browser shows what it has, if the export has it too.
+        if status == 304, text ?? "" == "" { return .nothing("has no body, since nothing changed (304): \(bodyHelp)") }
+        guard let text else {
+            // Redirects, errors and what has no content by its status may be empty.
+            let isEmpty = size <= 0 && (status == 204 || status == 205 || status >= 300)
+            return isEmpty ? .body([]) : .unreadable("has no body: \(bodyHelp)")
         }
         guard content?["encoding"]?.string.map({ TextKey.isSame($0, "base64") }) == true else {
             return .body(Array(text.utf8))
