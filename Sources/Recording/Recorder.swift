@@ -26,6 +26,18 @@ package struct Recorder: Sendable {
 
     /// The files of the case, searched for everything that they must not hold.
     package func files(of run: RecordedRun) async throws(RecordingFault) -> [File] {
+        do throws(RecordingFault) {
+            return try await files(of: run, hidesIdentifiers: true)
+        } catch {
+            switch error {
+            // A spec may ask more of an identifier than a fake can keep; it is public, as the spec reads it.
+            case .changed, .noFake: return try await files(of: run, hidesIdentifiers: false)
+            default: throw error
+            }
+        }
+    }
+
+    private func files(of run: RecordedRun, hidesIdentifiers: Bool) async throws(RecordingFault) -> [File] {
         guard run.refused.isEmpty else { throw .refusedCredential(name: run.refused[0]) }
         guard !run.exchanges.isEmpty else {
             let failure = run.snapshot.failure ?? run.snapshot.metrics.lazy.compactMap(\.failure).first
@@ -33,7 +45,7 @@ package struct Recorder: Sendable {
         }
         let book = FakeBook(specText: run.specText)
         let redaction = Redaction(spec: run.spec, book: book, keepsUnread: keepsUnread)
-        var draft = try CaseDraft(run: run, redaction: redaction, title: title)
+        var draft = try CaseDraft(run: run, redaction: redaction, title: title, hidesIdentifiers: hidesIdentifiers)
         let requests = try await requests(of: draft, run)
         try draft.fill(requests)
         var files = draft.files
@@ -103,13 +115,20 @@ package struct Recorder: Sendable {
         }
         let scan = SecretScan(secrets)
         for file in files {
-            if let kind = scan.secret(in: file.bytes) { throw .secret(file: file.name, kind: kind) }
-            for view in [file.bytes, ByteText.jsonUnescaped(file.bytes)] {
+            if let place = scan.place(of: file.bytes) {
+                let lines = file.bytes.split(separator: 10, omittingEmptySubsequences: false)
+                let line = lines.firstIndex { scan.place(of: Array($0)) != nil }
+                throw .secret(
+                    file: file.name, line: line.map { $0 + 1 }, kind: secrets[place].kind,
+                    field: draft.reader(of: secrets[place].text))
+            }
+            for view in SuspectViews.all(of: file.bytes) {
                 for suspect in SuspectText.all(in: view) {
                     let text = String(decoding: view[suspect.range], as: UTF8.self)
                     guard !book.isSaidBySpec(text) else { continue }
                     let line = 1 + view[..<suspect.range.lowerBound].filter { $0 == 10 }.count
-                    throw .suspect(file: file.name, line: line, kind: suspect.kind.rawValue)
+                    throw .suspect(
+                        file: file.name, line: line, kind: suspect.kind.rawValue, field: draft.reader(of: text))
                 }
             }
         }

@@ -13,9 +13,9 @@ package enum RecordingFault: Error, Sendable, Hashable {
     /// The redacted case runs otherwise than the recorded run did.
     case changed(String)
     /// A file would have held a secret.
-    case secret(file: String, kind: String)
+    case secret(file: String, line: Int?, kind: String, field: String?)
     /// A file would have held what looks like a secret or a person.
-    case suspect(file: String, line: Int, kind: String)
+    case suspect(file: String, line: Int, kind: String, field: String?)
     /// The case that was written cannot be read: a fault of the program.
     case unreadable(String)
     case exists(path: String)
@@ -33,12 +33,20 @@ package enum RecordingFault: Error, Sendable, Hashable {
         case .noFake(let place):
             "no invented text fits what the spec asks of \(place); write this case by hand"
         case .changed(let what): "the case without private data runs otherwise than the real one did: \(what)"
-        case .secret(let file, let kind): "\(file) would have held \(kind); nothing was written"
-        case .suspect(let file, let line, let kind):
-            "\(file), line \(line), would have held \(kind); nothing was written"
+        case .secret(let file, let line, let kind, let field):
+            "\(file)\(line.map { ", line \($0)," } ?? "") would have held \(kind); nothing was written"
+                + Self.help(field)
+        case .suspect(let file, let line, let kind, let field):
+            "\(file), line \(line), would have held \(kind); nothing was written" + Self.help(field)
         case .unreadable(let reason): "the case cannot be read back: \(reason)"
         case .exists(let path): "\(path) is there already: choose another --case, or remove it"
         case .unwritable(let path, let reason): "\(path) cannot be written: \(reason)"
         }
+    }
+
+    /// What to do about a text that stays because the spec reads it.
+    private static func help(_ field: String?) -> String {
+        field.map { ". The field '\($0)' reads it: say 'private: true' there, and an invented text stands for it" }
+            ?? ""
     }
 }

@@ -27,8 +27,8 @@ import Transport
                 requests: {a: {get: {origin: api, path: /a}, decode: [sse]}}
                 extract: {a: {f: {at: '$[1].f', type: number}}}
                 """ + "\n" + read,
-            answers: ["a": [Script(200, "event: x\ndata: {\"n\": \"Ada\"}\n\ndata: {\"f\":\ndata: 3}\n\n")]],
-            files: ["01.a.body": "data: {\"n\": \"redacted\"}\n\ndata: {\"f\": 3}\n\n"]),
+            answers: ["a": [Script(200, "event: x\ndata: {\"name\": \"Ada\"}\n\ndata: {\"f\":\ndata: 3}\n\n")]],
+            files: ["01.a.body": "data: {\"name\": \"redacted\"}\n\ndata: {\"f\": 3}\n\n"]),
         Row(
             testDescription: "a prefix, and frames with JSON in a text",
             parts: """
@@ -68,8 +68,8 @@ import Transport
                   p: {t: {at: '$.t', type: secret, send_to: [api]}}
                   a: {f: {at: '$.f', type: number}}
                 """ + "\n" + read,
-            answers: ["p": [.json(#"{"t": "\#(secret)", "u": "\#(secret)"}"#)], "a": [.json(#"{"f": 3}"#)]],
-            files: ["01.p.body": #"{"t": "fake-p-t", "u": "redacted"}"#], lines: ["slots: {authorization: p.t}"]),
+            answers: ["p": [.json(#"{"t": "\#(secret)", "url": "\#(secret)"}"#)], "a": [.json(#"{"f": 3}"#)]],
+            files: ["01.p.body": #"{"t": "fake-p-t", "url": "redacted"}"#], lines: ["slots: {authorization: p.t}"]),
         Row(
             testDescription: "cookies, two of them",
             parts: """
@@ -99,13 +99,13 @@ import Transport
             answers: [
                 "a": [
                     .json(
-                        #"{"Box": {"theF": 3, "x": 4}, "rows": [{"kind": "day", "n": 5, "o": 6}, {"kind": "week", "n": 7}]}"#
+                        #"{"Box": {"theF": 3, "size": 4}, "rows": [{"kind": "day", "n": 5, "size": 6}, {"kind": "week", "n": 7}]}"#
                     )
                 ]
             ],
             files: [
                 "01.a.body":
-                    #"{"Box": {"theF": 3, "x": 0}, "rows": [{"kind": "day", "n": 5, "o": 0}, {"kind": "week", "n": 0}]}"#
+                    #"{"Box": {"theF": 3, "size": 0}, "rows": [{"kind": "day", "n": 5, "size": 0}, {"kind": "week", "n": 0}]}"#
             ]),
         Row(
             testDescription: "pages by links, and a cursor of no meaning in them",
@@ -138,7 +138,7 @@ import Transport
             testDescription: "what no field reads of a row that is not plain",
             parts: "extract: {a: {f: {at: '$.f', type: number}}}\n" + read,
             answers: ["a": [.json(#"{"f": 3, "by_user": {"Ada Lovelace": 1, "Grace Hopper": 2}}"#)]],
-            files: ["01.a.body": #"{"f": 3, "by_user": {"Xxx Xxxxxxxa": 0, "Xxxxx Xxxxxb": 0}}"#]),
+            files: ["01.a.body": #"{"f": 3, "by_user": {"unread1": 0, "unread2": 0}}"#]),
         Row(
             testDescription: "a retry", parts: "extract: {a: {f: {at: '$.f', type: number}}}\n" + read,
             answers: ["a": [Script(503, "busy"), .json(#"{"f": 3}"#)]],

@@ -98,7 +98,8 @@ import Testing
         #expect(output.text == "")
         #expect(
             output.messages
-                == "codexbar: 01.a.body would have held the credential 'key'; nothing was written\n")
+                == "codexbar: 01.a.body, line 1, would have held the credential 'key'; nothing was written. "
+                + "The field 'a.label' reads it: say 'private: true' there, and an invented text stands for it\n")
         #expect(Self.names(folder.path) == ["tiny.yaml"])
     }
 

@@ -125,7 +125,8 @@ import Transport
         let trial = RecordedTrial(
             Self.yaml, ["a": answers, "b": [.json("{}")]], logins: ["key": .found("open sesame")])
         #expect(
-            try await trial.fault() == .secret(file: "01.a.body", kind: "the credential 'key'"))
+            try await trial.fault()
+                == .secret(file: "01.a.body", line: 1, kind: "the credential 'key'", field: "a.label"))
     }
 
     struct Dress: Sendable, CustomTestStringConvertible {
@@ -150,6 +151,8 @@ import Transport
         Dress(testDescription: "escaped as JSON", text: "o\\u0070en \\u0073esame to me"),
         Dress(testDescription: "escaped twice", text: "o\\\\u0070en sesame to me"),
         Dress(testDescription: "escaped as HTML", text: "open&#32;sesame&#x20;to me"),
+        Dress(testDescription: "in UTF-16", text: planted.map { "\($0)\\u0000" }.joined()),
+        Dress(testDescription: "with hexadecimal escapes", text: "open \\\\x73\\\\x65same to me"),
         Dress(testDescription: "cut into lines", text: "open sesame\n to\n me"),
         Dress(testDescription: "base64 cut into lines", text: "b3BlbiBzZXNh\nbWUgdG8gbWU="),
         Dress(testDescription: "most of it", text: "open sesame to m…"),

@@ -1,3 +1,4 @@
+import Digest
 import TestSupport
 import Testing
 
@@ -28,6 +29,9 @@ import Testing
         Row(SecretShapeTests.key, .token),
         Row("sk-or-v1-fake-key-of-nobody-123456", nil),
         Row("ghp_q7Rv2Xk9Lm4Tz8Wb3Nc6", .token),
+        Row("cus_NffrFeUfNV2Hib", .random),
+        Row("xxx_XxxxXxXxXX0Xxb", nil),
+        Row("organizations/1a00a000000a0a07/usage", nil),
         Row("sk-learn-is-a-library", nil),
         Row("ada@tinymail.dev", .email),
         Row("ada@example.com", nil),
@@ -58,6 +62,36 @@ import Testing
         let found = FixtureScan.findings(in: Array(text.utf8), "f")
         #expect(found.map(\.line) == [2, 3])
         #expect(found.first?.column == 7)
+    }
+
+    /// A token and an address in every way of writing them that a body may use.
+    @Test(arguments: [SecretShapeTests.key, SecretShapeTests.jwt, "ada.lovelace@tinymail.dev"])
+    func isSeenInEveryDress(_ text: String) {
+        let bytes = Array(text.utf8)
+        let hex = String(decoding: ByteText.hexText(bytes), as: UTF8.self)
+        let percent = bytes.map { "%\(String($0, radix: 16))" }.joined()
+        var dresses = [
+            hex, hex.uppercased(), percent, percent.utf8.map { $0 == 37 ? "%25" : String(UnicodeScalar($0)) }.joined(),
+            text.map { "\($0)\u{0}" }.joined(), text.map { "\($0)\\u0000" }.joined(),
+            bytes.map { "&#\($0);" }.joined(), bytes.map { "&#x\(String($0, radix: 16));" }.joined(),
+            bytes.map { "\\\\x\(String($0, radix: 16))" }.joined(),
+        ]
+        for lead in 0..<3 {
+            dresses.append(Base64.encode([UInt8](repeating: 120, count: lead) + bytes))
+            dresses.append(String(dresses[dresses.count - 1].dropFirst([0, 2, 3][lead]).prefix { $0 != "=" }))
+        }
+        for dress in dresses {
+            #expect(!FixtureScan.findings(in: Array("{\"a\": \"\(dress)\"}".utf8), "f").isEmpty, "\(dress)")
+        }
+    }
+
+    @Test func isSeenInWhatGzipWrote() throws {
+        // {"mail": "ada@tinymail.dev"}
+        let text = "H4sIAAAAAAACA6tWyk3MzFGyUlBKTEl0KMnMqwTx9VJSy5RqAaeQk68cAAAA"
+        let bytes = try #require(Base64.decode(text, .padded))
+        #expect(FixtureScan.findings(in: bytes, "f").first?.kind == .email)
+        #expect(
+            FixtureScan.findings(in: Array("{\"a\": \"".utf8) + bytes + Array("\"}".utf8), "f").first?.kind == .email)
     }
 
     @Test func ourOwnCasesAreClean() {

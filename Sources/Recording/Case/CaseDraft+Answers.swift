@@ -12,6 +12,8 @@ extension CaseDraft {
         /// Fields that read a body that is no JSON.
         var fields: [FieldBlock] = []
         var stages: [DecodeStage] = []
+        /// What of it is more than a document may have.
+        var limit: JSONError.Reason?
     }
 
     // MARK: Reading
@@ -37,7 +39,7 @@ extension CaseDraft {
         do throws(JSONError) {
             places = ReadPlaces(try BodyDecoder(stages).document(response.body))
         } catch {
-            return ReadAnswer()
+            return ReadAnswer(limit: error.isLimit ? error.reason : nil)
         }
         if isAnswer { places.mark(step.record) }
         for outcome in run.spec.outcomes {
@@ -46,6 +48,7 @@ extension CaseDraft {
         if let more = step.pages?.block.more { places.mark(more.value) }
         for (text, block) in places.secrets { try note(text, block, step: name) }
         try redaction.learn(places)
+        for (text, block) in redaction.publicTexts(of: places) { readers[text] = "\(name).\(block.name)" }
         return ReadAnswer(places: places, stages: stages)
     }
 
@@ -87,7 +90,8 @@ extension CaseDraft {
         case .failure(let error): written.response.fault = try Self.fault(error, step: label.step)
         case .success(let response):
             written.response.status = response.status
-            written.response.headers = try headers(response, step: label.step, isFollowed: isFollowed, number: number)
+            written.response.headers = try AnswerHeaders(spec: run.spec, book: redaction.book).kept(
+                response, step: label.step, isFollowed: isFollowed, number: number)
             let body = try redacted(response.body, read ?? ReadAnswer())
             if !body.isEmpty {
                 let name = Self.fileName(number, label, "body")
@@ -99,6 +103,7 @@ extension CaseDraft {
     }
 
     private func redacted(_ body: [UInt8], _ read: ReadAnswer) throws(RecordingFault) -> [UInt8] {
+        if let limit = read.limit, let beyond = Self.beyond(limit) { return beyond }
         let slots = answerSecrets.mapValues(Redaction.slot)
         guard let places = read.places else {
             return try redaction.redactedText(body, read.fields, secrets: slots)
@@ -115,6 +120,17 @@ extension CaseDraft {
             }
         }
         return prefix + json
+    }
+
+    /// Nothing of an answer that is too much to be read, but what makes it so.
+    private static func beyond(_ limit: JSONError.Reason) -> [UInt8]? {
+        switch limit {
+        case .tooDeep(let limit):
+            [UInt8](repeating: 91, count: limit + 1) + [UInt8](repeating: 93, count: limit + 1)
+        case .numberTooLong(let limit): [91] + [UInt8](repeating: 57, count: limit + 1) + [93]
+        case .tooManyNodes(let limit): [91] + [UInt8]((0...limit).flatMap { _ in [48, 44] as [UInt8] }) + [48, 93]
+        default: nil
+        }
     }
 
     /// The elements of an array, each as a line of its own.
@@ -151,33 +167,6 @@ extension CaseDraft {
         case .headerTooLarge, .bodyTooLarge, .badHeader, .bodyNotAllowed, .notRecorded, .unavailable:
             throw .unsayable(step: step, what: TransportFault.describe(error).say)
         }
-    }
-
-    // MARK: Headers
-
-    /// Headers that rules of the spec look at, and the few that the engine reads itself.
-    private func headers(
-        _ response: HTTPResponse, step: String, isFollowed: Bool, number: Int
-    ) throws(RecordingFault) -> [(String, String)] {
-        var wanted = ["content-type", "retry-after"]
-        for outcome in run.spec.outcomes {
-            if let test = outcome.block.header { wanted.append(test.name.value) }
-            if let retry = outcome.block.retryAfter { wanted.append(retry.header.value) }
-        }
-        if let index = run.spec.stepIndex(step), case .link? = run.spec.steps[index].pages?.block.form {
-            wanted.append("link")
-        }
-        var headers: [(String, String)] = []
-        for field in response.fields {
-            let name = String(decoding: ByteText.lowered(Array(field.name.utf8)), as: UTF8.self)
-            if field.isNamed("location") {
-                // Where it leads is not told: a redirect carries what it likes.
-                headers.append((name, isFollowed ? "/redirected-\(number)" : "https://elsewhere.invalid/"))
-            } else if wanted.contains(where: { field.isNamed($0) }), field.value.utf8.count <= 1_000 {
-                headers.append((name, try redaction.book.scrubbed(field.value)))
-            }
-        }
-        return headers
     }
 }
 

@@ -1,5 +1,6 @@
 import Digest
 import Fixtures
+import JSONQuery
 import ProviderSpec
 import Quantities
 import Transport
@@ -84,5 +85,32 @@ extension CaseDraft {
             cookies.append((String(halves[0]), CaseText.scalar(owner.name)))
         }
         return "{cookies: \(CaseText.map(cookies))}"
+    }
+}
+
+extension HTTPRequest {
+    /// Every text that the request sends as a whole: segments of its path, values of its query and of its body.
+    fileprivate static func decoded(_ text: Substring) -> String {
+        String(decoding: ByteText.percentDecoded(Array(text.utf8), plusIsBlank: false), as: UTF8.self)
+    }
+
+    var carriedTexts: [String] {
+        var texts = url.path.split(separator: "/").map(Self.decoded)
+        if let item = label?.item { texts.append(item) }
+        let form = body.map { String(decoding: $0, as: UTF8.self) } ?? ""
+        for pair in [url.query ?? "", form].flatMap({ $0.split(separator: "&") }) {
+            if let equals = pair.firstIndex(of: "=") { texts.append(Self.decoded(pair[pair.index(after: equals)...])) }
+        }
+        do throws(JSONError) {
+            var open = [try JSONDocument(parsing: body ?? []).root]
+            while let node = open.popLast() {
+                if let text = node.string { texts.append(text) }
+                open += node.elements
+                open += node.members.map(\.value)
+            }
+        } catch {
+            return texts
+        }
+        return texts
     }
 }

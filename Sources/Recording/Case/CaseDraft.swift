@@ -17,7 +17,13 @@ struct CaseDraft {
 
     var files: [Recorder.File] { [Recorder.File(name: CaseFile.name, bytes: Array(text.text.utf8))] + bodies }
 
-    init(run: RecordedRun, redaction: Redaction, title: String) throws(RecordingFault) {
+    /// Fields by the texts that they read, for messages: `STEP.FIELD`.
+    var readers: [String: String] = [:]
+
+    /// - Parameter hidesIdentifiers: What an answer says and a later request carries on becomes a fake too.
+    init(
+        run: RecordedRun, redaction: Redaction, title: String, hidesIdentifiers: Bool = true
+    ) throws(RecordingFault) {
         self.run = run
         self.redaction = redaction
         let clock = run.snapshot.measured
@@ -26,6 +32,7 @@ struct CaseDraft {
         let exchanges = Self.sorted(run.exchanges, run.spec)
         var read: [ReadAnswer?] = []
         for exchange in exchanges { read.append(try readAnswer(exchange)) }
+        if hidesIdentifiers { try learnCarried(exchanges, read) }
         try learnTold()
         try fillInputs()
         try fillCredentials()
@@ -33,6 +40,13 @@ struct CaseDraft {
             let next = exchanges.dropFirst(index + 1).first { Self.follows($0, exchange) }
             try add(exchange, read[index], isFollowed: next != nil, number: index + 1)
         }
+    }
+
+    /// The field that reads a text, or one that it is a part of.
+    func reader(of text: String) -> String? {
+        if let known = readers[text] { return known }
+        let bytes = Array(text.utf8)
+        return readers.filter { ByteText.isFound(bytes, in: Array($0.key.utf8)) }.map(\.value).min()
     }
 
     // MARK: Order
@@ -59,6 +73,21 @@ struct CaseDraft {
     }
 
     // MARK: What is private
+
+    /// Identifiers that an answer tells and a later request carries on: in its path, its query, its body or as an item.
+    private func learnCarried(_ exchanges: [RecordedExchange], _ read: [ReadAnswer?]) throws(RecordingFault) {
+        var carried: Set<TextKey> = []
+        for exchange in exchanges { carried.formUnion(exchange.request.carriedTexts.map { TextKey($0) }) }
+        for places in read.compactMap({ $0?.places }) {
+            for (text, block) in redaction.publicTexts(of: places) where carried.contains(TextKey(text)) {
+                // Short texts, words of the spec and days are no one's.
+                guard text.utf8.count >= 4, !redaction.book.isSaidBySpec(text), !AnswerHeaders.isDay(text) else {
+                    continue
+                }
+                try redaction.book.fake(of: text, redaction.form(block))
+            }
+        }
+    }
 
     /// What the run told of the person.
     private func learnTold() throws(RecordingFault) {

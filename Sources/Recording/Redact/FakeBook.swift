@@ -32,7 +32,22 @@ final class FakeBook {
     /// Texts of answers that looked like secrets; none of them may be found in the end.
     private(set) var suspects: [String] = []
 
-    init(specText: [UInt8]) { spec = ByteText.lowered(specText) }
+    /// Names that nothing reads, by what stands for them.
+    private var neutrals: [TextKey: String] = [:]
+    let structure: StructuralNames
+
+    init(specText: [UInt8]) {
+        spec = ByteText.lowered(specText)
+        structure = StructuralNames(specText: specText)
+    }
+
+    /// What stands for the name of a member that nothing reads: the same wherever it occurs.
+    func neutral(_ name: String) -> String {
+        let key = TextKey(name)
+        let neutral = neutrals[key] ?? "unread\(neutrals.count + 1)"
+        neutrals[key] = neutral
+        return neutral
+    }
 
     // MARK: What the spec says
 

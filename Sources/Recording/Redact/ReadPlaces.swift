@@ -14,6 +14,8 @@ struct ReadPlaces {
     private(set) var uses: [Int: [Use]] = [:]
     /// Of names of members, by the offset of the name.
     private(set) var names: [Int: [FieldBlock]] = [:]
+    /// Offsets of names that a path has in another spelling.
+    private(set) var spelled: Set<Int> = []
     /// Texts that hold JSON, by their offset.
     private(set) var inner: [Int: ReadPlaces] = [:]
     /// Where the name of a member's value begins.
@@ -131,18 +133,22 @@ struct ReadPlaces {
         }
     }
 
-    private func reachSpelled(_ steps: [NormalizedPath.Element], _ node: JSONNode) -> [JSONNode] {
+    private mutating func reachSpelled(_ steps: [NormalizedPath.Element], _ node: JSONNode) -> [JSONNode] {
         var nodes = [node]
         for step in steps {
-            nodes = nodes.flatMap { node -> [JSONNode] in
+            var next: [JSONNode] = []
+            for node in nodes {
                 switch step {
-                case .index(let index): return node.element(at: index).map { [$0] } ?? []
+                case .index(let index): if let element = node.element(at: index) { next.append(element) }
                 case .name(let name):
                     let spellings = RecordPlan.spellings(of: name)
-                    return node.members.filter { member in spellings.contains { $0.isSame(as: member.name) } }
-                        .map(\.value)
+                    for member in node.members where spellings.contains(where: { $0.isSame(as: member.name) }) {
+                        spelled.insert(member.nameOffset)
+                        next.append(member.value)
+                    }
                 }
             }
+            nodes = next
         }
         return nodes
     }

@@ -43,6 +43,27 @@ struct Redaction {
         }
     }
 
+    /// Texts that public fields read, each with the field: a request may carry them on.
+    func publicTexts(of places: ReadPlaces) -> [(text: String, block: FieldBlock)] {
+        var found: [(String, FieldBlock)] = []
+        var open = [places.document.root]
+        while let node = open.popLast() {
+            if let inner = places.inner[node.offset] { found += publicTexts(of: inner) }
+            for case .field(let block) in places.uses[node.offset] ?? [] {
+                if block.isPrivate || block.isSecret || !block.isOfText || block.cut != nil { continue }
+                if let text = node.string { found.append((text, block)) }
+            }
+            for member in node.members {
+                for block in places.names[member.nameOffset] ?? [] where !block.isPrivate {
+                    found.append((member.name, block))
+                }
+                open.append(member.value)
+            }
+            open += node.elements
+        }
+        return found
+    }
+
     func form(_ block: FieldBlock) -> FakeBook.Form {
         FakeBook.Form(pattern: block.matches, fold: block.fold, place: "the field '\(block.name)'")
     }
@@ -59,18 +80,19 @@ struct Redaction {
     func redacted(_ places: ReadPlaces, secrets: [String: String]) throws(RecordingFault) -> [UInt8] {
         let bytes = places.document.bytes
         var edits: [(range: Range<Int>, text: [UInt8])] = []
-        var open = [places.document.root]
-        while let node = open.popLast() {
+        // With the name that a value stands under, through lists too.
+        var open: [(node: JSONNode, name: String)] = [(places.document.root, "")]
+        while let (node, under) = open.popLast() {
             for member in node.members {
                 let range = Self.nameRange(member.nameOffset, bytes)
-                let name = try redactedName(member, places.names[member.nameOffset] ?? [])
+                let name = try redactedName(member, places)
                 if !name.isSame(as: member.name) { edits.append((range, Self.quoted(name))) }
-                open.append(member.value)
+                open.append((member.value, member.name))
             }
-            open += node.elements
-            guard node.kind != .object, node.kind != .array, let text = try redactedLeaf(node, places, secrets) else {
-                continue
-            }
+            open += node.elements.map { ($0, under) }
+            guard node.kind != .object, node.kind != .array,
+                let text = try redactedLeaf(node, under, places, secrets)
+            else { continue }
             edits.append((node.byteRange, text))
         }
         edits.sort { $0.range.lowerBound < $1.range.lowerBound }
@@ -92,25 +114,22 @@ struct Redaction {
 
     static func quoted(_ text: String) -> [UInt8] { Array(JSONValue.string(text).text(pretty: false).utf8) }
 
-    private func redactedName(_ member: JSONNode.Member, _ readers: [FieldBlock]) throws(RecordingFault) -> String {
+    /// Names that the spec reads, says or plainly would stay; of any other, who knows whose name it is.
+    private func redactedName(_ member: JSONNode.Member, _ places: ReadPlaces) throws(RecordingFault) -> String {
         let name = member.name
+        let readers = places.names[member.nameOffset] ?? []
+        if name.isEmpty { return name }
         if readers.contains(where: \.isPrivate) { return try book.fake(of: name) }
-        if book.isSaidBySpec(name) { return name }
-        if !readers.isEmpty || keepsUnread || Self.isPlainName(name) { return try book.scrubbed(name) }
-        return try book.fake(of: name)
-    }
-
-    /// A name that a programmer would give.
-    private static func isPlainName(_ name: String) -> Bool {
-        let bytes = Array(name.utf8)
-        guard bytes.count <= 60, let first = bytes.first, !SuspectText.isDigit(first) else { return false }
-        return bytes.allSatisfy { SuspectText.isWord($0) || "-.$".utf8.contains($0) }
-            && bytes.filter(SuspectText.isDigit).count <= 4
+        if book.isSaidBySpec(name) || places.spelled.contains(member.nameOffset) { return name }
+        if !readers.isEmpty { return try book.scrubbed(name) }
+        if let known = book.known(name) { return known }
+        if keepsUnread || book.structure.contains(name) { return try book.scrubbed(name) }
+        return book.neutral(name)
     }
 
     /// Nil: the value stays as it is.
     private func redactedLeaf(
-        _ node: JSONNode, _ places: ReadPlaces, _ secrets: [String: String]
+        _ node: JSONNode, _ name: String, _ places: ReadPlaces, _ secrets: [String: String]
     ) throws(RecordingFault) -> [UInt8]? {
         let uses = places.uses[node.offset] ?? []
         switch node.kind {
@@ -120,12 +139,17 @@ struct Redaction {
             guard let text = node.numberText else { return nil }
             let isPrivate = uses.contains { if case .field(let block) = $0 { block.isPrivate } else { false } }
             if isPrivate { return Array(try book.fake(of: text).utf8) }
-            return uses.isEmpty && !keepsUnread ? [48] : nil
+            let isTelling = TellingText.isName(name, isNumber: true) || TellingText.isValue(text)
+            return uses.isEmpty && (!keepsUnread || isTelling) ? [48] : nil
         case .string:
             // Half of a surrogate pair is no text: whoever reads it finds that out.
             guard let text = node.string else { return uses.isEmpty ? Self.quoted(Self.placeholder) : nil }
             if let inner = places.inner[node.offset] {
                 return Self.quoted(String(decoding: try redacted(inner, secrets: secrets), as: UTF8.self))
+            }
+            if uses.isEmpty, keepsUnread, !text.isEmpty {
+                if TellingText.isName(name) || TellingText.isValue(text) { return Self.quoted(Self.placeholder) }
+                if let known = book.known(text), !book.isSaidBySpec(text) { return Self.quoted(known) }
             }
             return Self.quoted(try self.text(text, uses, secrets))
         }
@@ -145,7 +169,11 @@ struct Redaction {
         if blocks.contains(where: \.isOfText) || keepsUnread { return try book.scrubbed(text) }
         if !blocks.isEmpty, blocks.contains(where: { $0.type != .present }) {
             // It is read as a number, a time or a word: nothing longer is.
-            return text.utf8.count <= 40 ? try book.scrubbed(text) : Self.placeholder
+            if text.utf8.count <= 40 { return try book.scrubbed(text) }
+            // A number of any length is one, and may be too long for it.
+            let isNumber = text.utf8.allSatisfy { SuspectText.isDigit($0) || $0 == 46 || $0 == 45 }
+            guard isNumber else { return Self.placeholder }
+            return String(decoding: text.utf8.map { SuspectText.isDigit($0) ? 57 : $0 }, as: UTF8.self)
         }
         if uses.contains(where: { if case .test = $0 { true } else { false } }), text.utf8.count <= 200 {
             return try book.scrubbed(text)

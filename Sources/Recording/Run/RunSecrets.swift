@@ -75,7 +75,16 @@ enum RunSecrets {
             for suspect in SuspectText.all(in: view) {
                 let text = String(decoding: view[suspect.range], as: UTF8.self)
                 guard !book.isSaidBySpec(text) else { continue }
-                secrets.append(PlantedSecret(kind: "\(suspect.kind.rawValue) of an answer", text: text))
+                let kind = "\(suspect.kind.rawValue) of an answer"
+                let isPath = text.utf8.contains(47)
+                secrets.append(PlantedSecret(kind: kind, text: text, isWhole: isPath))
+                // Parts of a path are ordinary words, but for what looks random.
+                for part in isPath ? text.split(separator: "/") : [] {
+                    guard part.utf8.count >= 12, part.utf8.contains(where: SuspectText.isDigit) else { continue }
+                    if !book.isSaidBySpec(String(part)) {
+                        secrets.append(PlantedSecret(kind: kind, text: String(part)))
+                    }
+                }
             }
         }
         return secrets

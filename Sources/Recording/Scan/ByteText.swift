@@ -75,6 +75,26 @@ enum ByteText {
         return out
     }
 
+    /// `\x41`, behind one backslash or two.
+    static func hexUnescaped(_ bytes: [UInt8]) -> [UInt8] {
+        var out: [UInt8] = []
+        out.reserveCapacity(bytes.count)
+        var at = 0
+        while at < bytes.count {
+            let mark = bytes[at...].starts(with: [92, 92]) ? at + 2 : at + 1
+            if bytes[at] == 92, mark + 2 < bytes.count, bytes[mark] | 0x20 == 120, let high = hexValue(bytes[mark + 1]),
+                let low = hexValue(bytes[mark + 2])
+            {
+                out.append(high << 4 | low)
+                at = mark + 3
+            } else {
+                out.append(bytes[at])
+                at += 1
+            }
+        }
+        return out
+    }
+
     /// `&amp;` and `&#65;` as what they stand for.
     static func htmlUnescaped(_ bytes: [UInt8]) -> [UInt8] {
         let names: [(String, UInt8)] = [

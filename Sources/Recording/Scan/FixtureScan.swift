@@ -62,13 +62,10 @@ package struct FixtureScan: Sendable {
         }
     }
 
-    /// As it is written, and with its escapes undone; what is found in both is told once.
+    /// As it is written, and with what it is written in undone (lines are those of that text); what is found in both is told once.
     static func findings(in bytes: [UInt8], _ path: String) -> [Finding] {
         var found: [Finding] = []
-        var views = [bytes]
-        if bytes.contains(92) { views.append(ByteText.jsonUnescaped(bytes)) }
-        if bytes.contains(37) { views.append(ByteText.percentDecoded(bytes)) }
-        for (number, view) in views.enumerated() {
+        for (number, view) in SuspectViews.all(of: bytes).enumerated() {
             var line = 1
             var start = 0
             var at = 0

@@ -15,8 +15,8 @@ package struct PlantedSecret: Sendable {
     }
 }
 
-/// Looks for secrets in files: as they are, in base64, base64url, hexadecimal, percent-encoded, escaped as JSON or HTML,
-/// cut by white space, and in parts of sixteen bytes.
+/// Looks for secrets in files: as they are, in base64, base64url, hexadecimal, percent-encoded, escaped as JSON, HTML or
+/// `\x41`, in UTF-16, cut by white space, and in parts of sixteen bytes.
 package struct SecretScan: Sendable {
     /// A shorter text is no secret worth the name, and would be found in ordinary words.
     package static let shortest = 6
@@ -91,9 +91,12 @@ package struct SecretScan: Sendable {
     }
 
     /// The kind of a secret that the text holds; nil where it holds none.
-    package func secret(in bytes: [UInt8]) -> String? {
+    package func secret(in bytes: [UInt8]) -> String? { place(of: bytes).map { kinds[$0] } }
+
+    /// The place of that secret among those that were given.
+    func place(of bytes: [UInt8]) -> Int? {
         for view in Self.views(of: bytes) {
-            if let place = place(in: ByteText.lowered(view)) { return kinds[place] }
+            if let place = place(in: ByteText.lowered(view)) { return place }
         }
         return nil
     }
@@ -107,6 +110,9 @@ package struct SecretScan: Sendable {
                 add(ByteText.jsonUnescaped(view))
                 add(ByteText.percentDecoded(view))
                 add(ByteText.htmlUnescaped(view))
+                add(ByteText.hexUnescaped(view))
+                // UTF-16 of ASCII.
+                if view.contains(0) { add(view.filter { $0 != 0 }) }
             }
         }
         for view in views { add(view.filter { !isBlank($0) }) }

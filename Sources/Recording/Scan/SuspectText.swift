@@ -71,7 +71,7 @@ package struct SuspectText: Sendable, Hashable {
         let text = bytes[start..<end]
         if isPlainlyInvented(text) { return nil }
         if hasTokenPrefix(text) { return SuspectText(kind: .token, range: start..<end) }
-        return isRandom(text) ? SuspectText(kind: .random, range: start..<end) : nil
+        return isRandom(text) || isIdentifier(text) ? SuspectText(kind: .random, range: start..<end) : nil
     }
 
     // MARK: Bytes
@@ -100,6 +100,10 @@ package struct SuspectText: Sendable, Hashable {
         // The longest part decides: a token may stand behind a word of a path.
         let parts = text.split(whereSeparator: { $0 == 47 || $0 == 61 })
         let lowered = (parts.max { $0.count < $1.count } ?? text).map { isUpper($0) ? $0 | 0x20 : $0 }
+        // Our own inventions count with what is left of them: `x0x0x0a`, `1a00a000`.
+        let plain = lowered.filter { isDigit($0) || isLower($0) }
+        let filling = plain.count { $0 == 120 || $0 == 48 || $0 == 97 }
+        if plain.count >= 8, filling * 10 >= plain.count * 6 { return true }
         return inventions.contains { ByteText.isFound(Array($0.utf8), in: lowered) }
     }
 
@@ -199,6 +203,22 @@ package struct SuspectText: Sendable, Hashable {
             if kind(left) != kind(right), !isUpper(left) || !isLower(right) { turns += 1 }
         }
         return Double(turns) >= 0.28 * Double(plain.count - 1)
+    }
+
+    /// `cus_NffrFeUfNV2Hib`: a short word, and behind it twelve letters and digits or more of every kind in no order.
+    private static func isIdentifier(_ text: ArraySlice<UInt8>) -> Bool {
+        guard let mark = text.firstIndex(where: { $0 == 95 || $0 == 45 }), (2...12).contains(mark - text.startIndex),
+            text[..<mark].allSatisfy(isLower)
+        else { return false }
+        let rest = text[(mark + 1)...]
+        guard rest.count >= 12, rest.allSatisfy({ isDigit($0) || isLower($0 | 0x20) }), rest.contains(where: isDigit),
+            rest.contains(where: isUpper), rest.contains(where: isLower)
+        else { return false }
+        var turns = 0
+        for (left, right) in zip(rest, rest.dropFirst()) where kind(left) != kind(right) {
+            if !isUpper(left) || !isLower(right) { turns += 1 }
+        }
+        return Double(turns) >= 0.28 * Double(rest.count - 1)
     }
 
     private static func kind(_ byte: UInt8) -> Int { isDigit(byte) ? 0 : isLower(byte) ? 1 : 2 }
