@@ -27,7 +27,7 @@ SCHEMA_PYTHON := for python in python3 /usr/bin/python3; do \
 PACKAGES := libyaml-dev libsodium-dev libcurl4-openssl-dev tzdata
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
-.PHONY: run build test deps dev-deps reference lint format validate bench install clean
+.PHONY: run build test deps dev-deps reference lint format validate examine bench install clean
 
 # The usage of every login on this machine. What the compiler says is shown only if it fails.
 run: build
@@ -78,6 +78,10 @@ format:
 
 validate: build
 	$(BINARY) specs validate Specs
+
+# What the cases of the bundled specs do not test.
+examine: build
+	$(BINARY) specs test --coverage --mutate --drift
 
 bench: dev-deps build
 	@$(SWIFT) build $(STRICT) $(RELEASE) --product bench >$(LOG) 2>&1 || { cat $(LOG) >&2; exit 1; }
