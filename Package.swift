@@ -83,7 +83,7 @@ let suites: [(name: String, dependencies: [Target.Dependency])] = [
             "UsageModel",
         ]
     ),
-    ("SpecTestingTests", ["Fixtures", "ProviderSpec", "Quantities", "SpecFuzzing", "SpecTesting"]),
+    ("SpecTestingTests", ["CodexBarKit", "Fixtures", "ProviderSpec", "Quantities", "SpecFuzzing", "SpecTesting"]),
     (
         "RecordingTests",
         [
