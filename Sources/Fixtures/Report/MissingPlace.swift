@@ -3,10 +3,11 @@ import JSONQuery
 import ProviderSpec
 import Quantities
 
-/// A place that the spec names and an answer of the case lacks, while names that nothing reads stand beside it.
+/// A place that the spec names and an answer of the case lacks, while names that nothing reads stand beside it; or one
+/// at which something stands that the spec does not read.
 ///
-/// Told of a failed case only: where a field may be absent, no failure names its path, although a renamed key is the
-/// likely cause.
+/// Told of a failed case only: where a field may be absent or mistyped, no failure names its path, although a renamed
+/// key or another form is the likely cause.
 package struct MissingPlace: Sendable, Hashable {
     /// Most that are told of one case.
     static let most = 3
@@ -20,8 +21,12 @@ package struct MissingPlace: Sendable, Hashable {
     package var path: String
     /// Names in the same object that nothing reads, ten at most.
     package var unread: [String]
-    /// The one of them that was probably meant.
+    /// The one of them that was probably meant; with a dot where the name stands inside it.
     package var meant: String?
+    /// What stands at the place and is not read; nil where nothing does.
+    package var stands: String?
+    /// The name itself stands inside one that nothing reads.
+    var isMoved = false
 
     /// The likeliest first, then as in the spec.
     ///
@@ -49,8 +54,17 @@ package struct MissingPlace: Sendable, Hashable {
             }
         }
         // A shape that several answers are read by need not fit each of them whole.
-        found.removeAll { reached.contains($0.spot) }
-        return Array((found.filter { $0.meant != nil } + found.filter { $0.meant == nil }).prefix(most))
+        found.removeAll { $0.stands == nil && reached.contains($0.spot) }
+        let ranked = (0...Self.leastLikely).flatMap { rank in found.filter { $0.rank == rank } }
+        return Array(ranked.prefix(most))
+    }
+
+    private static let leastLikely = 3
+
+    /// What moved is the likeliest cause, then what has another form, then a name that looks alike.
+    private var rank: Int {
+        if stands != nil { return 1 }
+        return isMoved ? 0 : meant == nil ? Self.leastLikely : 2
     }
 
     /// Where a path stands in the spec.
@@ -97,46 +111,121 @@ package struct MissingPlace: Sendable, Hashable {
             for member in record.members {
                 switch member {
                 case .field(let plan):
-                    if case .at(let paths) = plan.block.place { _ = first(of: paths, at: node) }
+                    guard case .at(let paths) = plan.block.place, let (value, path) = first(of: paths, at: node),
+                        let words = plan.block.unread(value)
+                    else { continue }
+                    found.append(place(path, stands: words))
                 case .unitCase(let block): _ = first(of: [block.path], at: node)
                 case .record(let plan):
-                    if !plan.block.parsesJSON, let inner = first(of: plan.block.paths, at: node) {
+                    if !plan.block.parsesJSON, let (inner, _) = first(of: plan.block.paths, at: node) {
                         look(plan.record, at: inner)
                     }
                 case .list(let plan):
-                    guard let list = first(of: plan.block.paths, at: node) else { continue }
-                    var rows: [JSONNode] = []
-                    switch list.kind {
-                    case .array: rows = Array(list.elements.prefix(MissingPlace.mostRows))
-                    case .object: rows = list.members.prefix(MissingPlace.mostRows).map(\.value)
-                    default: break
-                    }
-                    for row in rows { look(plan.record, at: row) }
+                    for row in rows(of: plan.block, at: node) { look(plan.record, at: row) }
                 }
             }
         }
 
+        /// Several places are rows themselves; a single one names the list.
+        private mutating func rows(of block: ListBlock, at node: JSONNode) -> [JSONNode] {
+            guard block.paths.count > 1 || block.absent == .skip || block.null == .skip else {
+                guard let (list, _) = first(of: block.paths, at: node) else { return [] }
+                return list.kind == .object ? list.members.prefix(MissingPlace.mostRows).map(\.value) : elements(list)
+            }
+            let known = found
+            let rows = block.paths.compactMap { first(of: [$0], at: node)?.node }
+            // Places of one list stand in for each other.
+            if !rows.isEmpty { found = known }
+            return rows.flatMap { $0.kind == .object ? [$0] : elements($0) }
+        }
+
+        private func elements(_ list: JSONNode) -> [JSONNode] {
+            list.kind == .array ? Array(list.elements.prefix(MissingPlace.mostRows)) : []
+        }
+
+        private func place(_ path: Spanned<JSONPath>, stands words: String) -> MissingPlace {
+            MissingPlace(
+                line: path.span.start.line, column: path.span.start.column, step: step, path: path.value.text,
+                unread: [], stands: words)
+        }
+
         /// The value at the first path that leads to one; notes the paths that lead to none.
-        private mutating func first(of paths: [Spanned<JSONPath>], at node: JSONNode) -> JSONNode? {
+        private mutating func first(
+            of paths: [Spanned<JSONPath>], at node: JSONNode
+        ) -> (node: JSONNode, path: Spanned<JSONPath>)? {
             var missing: [MissingPlace] = []
             for path in paths where path.value.isSingular {
                 switch path.value.walk(node) {
                 case .found(let value):
                     reached.insert(Spot(line: path.span.start.line, column: path.span.start.column))
-                    return value
+                    return (value, path)
                 case .absent(let parent, _, .name(let name)):
-                    let beside = parent.members.map(\.name).filter { !read.contains(TextKey($0)) }
+                    let unread = parent.members.filter { !read.contains(TextKey($0.name)) }
+                    let beside = unread.map(\.name)
                     guard !beside.isEmpty else { continue }
+                    let holder = unread.first { member in
+                        if case .one = member.value.member(name) { true } else { false }
+                    }
                     missing.append(
                         MissingPlace(
                             line: path.span.start.line, column: path.span.start.column, step: step,
                             path: path.value.text, unread: Array(beside.prefix(MissingPlace.mostNames)),
-                            meant: closestMatch(to: name, in: beside)))
+                            meant: holder.map { "\($0.name).\(name)" } ?? closestMatch(to: name, in: beside),
+                            isMoved: holder != nil))
                 default: continue
                 }
             }
             found += missing
             return nil
+        }
+    }
+}
+
+extension FieldBlock {
+    /// What a value is that the field does not read; nil where it is of the right sort, as far as its kind tells.
+    fileprivate func unread(_ node: JSONNode) -> String? {
+        guard cut == nil, !parsesJSON else { return nil }
+        switch (type, node.kind) {
+        case (_, .null), (.present, _): return nil
+        case (.word(let words), .string):
+            guard let text = node.string, words.contains("other") else { return nil }
+            let isListed = words.contains { $0.isSame(as: text) } || !fold.isEmpty
+            return isListed ? nil : "the word '\(text)', which is not listed"
+        case (.number, .number):
+            guard from != .string else { return "a number in place of text" }
+            return range.flatMap { isOutside($0, node) ? "a number outside \($0.text)" : nil }
+        case (.number, .string): return from == .number ? "text in place of a number" : nil
+        case (.flag, .bool), (.list, .array): return nil
+        case (.instant(let formats), .number):
+            let readsText = formats.allSatisfy { $0 == .rfc3339 || $0 == .date || $0 == .httpDate }
+            return readsText ? "a number in place of text" : nil
+        case (.flag, _): return "\(node.kind.words) in place of true or false"
+        case (.number, _): return "\(node.kind.words) in place of a number"
+        case (.list, _): return "\(node.kind.words) in place of a list"
+        case (_, .string): return nil
+        default: return "\(node.kind.words) in place of text"
+        }
+    }
+
+    private func isOutside(_ range: NumberRange, _ node: JSONNode) -> Bool {
+        do {
+            guard let number = try node.number() else { return false }
+            return !range.contains(try scale.map { try number.multiplied(by: $0) } ?? number)
+        } catch {
+            return true
+        }
+    }
+}
+
+extension JSONNode.Kind {
+    fileprivate var words: String {
+        switch self {
+        case .null: "null"
+        case .bool: "true or false"
+        case .number: "a number"
+        case .string: "text"
+        case .array: "a list"
+        case .object: "an object"
         }
     }
 }

@@ -86,6 +86,7 @@ extension ReplayReport {
             ("column", .integer(place.column)), ("unread", .array(place.unread.map(JSONValue.string))),
         ]
         if let meant = place.meant { members.append(("meant", .string(meant))) }
+        if let stands = place.stands { members.append(("stands", .string(stands))) }
         return .object(members)
     }
 

@@ -85,6 +85,10 @@ extension ReplayReport {
     }
 
     private func line(_ place: MissingPlace, _ specName: String) -> String {
+        if let stands = place.stands {
+            return "    at \(clean(place.path)) in step \(clean(place.step)), "
+                + "\(clean(specName)):\(place.line):\(place.column), stands \(clean(stands))"
+        }
         let beside = place.unread.map(clean).joined(separator: ", ")
         let meant = place.meant.map { ": did you mean '\(clean($0))'?" } ?? ""
         return "    nothing at \(clean(place.path)) in step \(clean(place.step)), "
