@@ -34,19 +34,22 @@ struct DrillChange: Sendable {
             (path, kind) = (try Self.steps(words[3]), .value { Self.product($0, factor) })
         case ("text", 3):
             (path, kind) = (
-                try Self.steps(words[2]), .value { if case .number(let n) = $0 { .string(n.text) } else { nil } }
+                try Self.steps(words[2]),
+                .value { if case .number(let n) = $0 { .string(n.text) } else { Optional.none } }
             )
         case ("number", 3):
             (path, kind) = (
                 try Self.steps(words[2]),
-                .value { if case .string(let text) = $0 { JSONNumber(text).map { .number($0) } } else { nil } }
+                .value {
+                    if case .string(let text) = $0 { JSONNumber(text).map { .number($0) } } else { Optional.none }
+                }
             )
         case ("milliseconds", 3): (path, kind) = (try Self.steps(words[2]), .value { Self.milliseconds($0) })
         case ("word", 4...):
             guard let middle = rest.firstIndex(of: "becomes") else { throw Unreadable(line: line) }
             let old = Self.word(rest[..<middle].joined(separator: " "))
             let new = Self.word(rest[(middle + 1)...].joined(separator: " "))
-            (path, kind) = (try Self.steps(words[2]), .value { $0 == old ? new : nil })
+            (path, kind) = (try Self.steps(words[2]), .value { $0 == old ? new : Optional.none })
         default: throw Unreadable(line: line)
         }
     }

@@ -78,17 +78,13 @@ import UsageModel
         ["at.path", "at.neighbours", "say"].contains { field.hasSuffix($0) }
     }
 
-    /// Numbers that stand where another one, or none, is expected. One that another metric told before is no other number.
+    /// Numbers that stand where another one, or a state, is expected.
     private static func otherNumbers(_ result: CaseResult) -> [String] {
-        let told = Set(result.differences.compactMap(\.expected).map(number))
-        return result.differences.compactMap { one in
-            guard one.metric != nil, let got = one.got, isNumber(number(got)) || got.hasPrefix("state ") else {
-                return nil
-            }
-            if let expected = one.expected, isNumber(number(expected)) || one.field == "status" {
-                return one.field == "status" && told.contains(number(got)) ? nil : words(one)
-            }
-            return one.expected == nil && !told.contains(number(got)) ? words(one) : nil
+        result.differences.compactMap { one in
+            guard one.metric != nil, !one.field.hasSuffix("title"), let expected = one.expected, let got = one.got,
+                isNumber(number(got)), isNumber(number(expected)) || expected.hasPrefix("state ")
+            else { return nil }
+            return words(one)
         }
     }
 
