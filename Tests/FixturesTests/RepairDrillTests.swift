@@ -105,7 +105,7 @@ import UsageModel
     private static func cases(of id: String, _ runner: CaseRunner) async throws -> [DrilledCase] {
         var replay = Repository.replay
         replay.specs = .one(.found(runner.spec, name: "my.yaml"))
-        let prepared = await replay.prepare([id]).flatMap(\.cases)
+        let prepared = await replay.examine([id]).specs.flatMap(\.cases)
         #expect(prepared.count > 30, "\(id)")
         return prepared.map { DrilledCase($0) }
     }
