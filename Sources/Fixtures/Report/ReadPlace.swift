@@ -20,7 +20,13 @@ extension CheckedSpec {
     ///
     /// - Parameter field: As a difference names it: `used`, `window.resets_at`, `details.x`.
     func places(behind field: String, of id: String) -> [ReadPlace] {
-        guard let metric = metrics.first(where: { $0.block.tells(id) }) else { return [] }
+        // Titles, notes and the order of things are read from no one place.
+        let isValue = ["status", "used", "remaining", "limit", "value", "percent_used", "level"].contains {
+            field.hasPrefix($0)
+        }
+        guard isValue || field.hasPrefix("window") || field.hasPrefix("details."),
+            let metric = metrics.first(where: { $0.block.tells(id) })
+        else { return [] }
         var open = metric.expressions(of: field)
         var symbols = SymbolSet()
         var texts: [String] = []
