@@ -86,16 +86,18 @@ final class RunContext: EvaluationContext {
     /// Forgets the answers of steps, and what was computed so far.
     func fail(_ failed: [Int], with failure: EvaluationFailure) {
         for index in failed { steps[index] = .failed(failure, rule: nil) }
-        memory = Array(repeating: nil, count: memory.count)
-        guards = [:]
-        editions = [:]
+        forget()
     }
 
     /// Lets go of all that the run has read. Records compute their fields with this context, which holds them: nothing else
     /// would ever free the two.
     func end() {
-        steps = Array(repeating: .notAsked, count: spec.steps.count)
-        memory = Array(repeating: nil, count: spec.slots.count)
+        steps = Array(repeating: .notAsked, count: steps.count)
+        forget()
+    }
+
+    private func forget() {
+        memory = Array(repeating: nil, count: memory.count)
         guards = [:]
         editions = [:]
     }

@@ -82,25 +82,19 @@ extension CommandBodies {
     }
 
     private static func run(_ arguments: RunArguments, _ output: ProgramOutput) throws(WriteError) -> ExitStatus {
-        let workspace: Workspace
+        let start: OneRun
         do throws(WorkspaceError) {
-            workspace = try arguments.test.workspace()
+            start = try OneRun(arguments.test, arguments.inputs, isTrustedOnce: arguments.isTrustedOnce, output)
         } catch {
             return try output.show(.usage(error.text))
         }
-        var account = AccountRun(workspace: workspace, test: arguments.test.testRun, includesOnRequest: true)
-        account.inputs = arguments.inputs.map { .init(name: $0.name, value: $0.value) }
-        let ask = arguments.isTrustedOnce ? Terminal.asking("Run this spec once with these secrets", output) : nil
-        if arguments.isTrustedOnce, ask == nil {
-            return try output.show(.usage("--trust-once asks a person: it needs a terminal"))
-        }
         let command = RunCommand(
-            reference: arguments.spec, account: arguments.account, run: account,
+            reference: arguments.spec, account: arguments.account, run: start.account,
             display: output.display(
                 isJSON: arguments.format == .json, showsIdentity: arguments.identity == .full,
                 isTraced: arguments.isTraced),
-            ask: ask)
-        let library = if case .id = arguments.spec { workspace.library } else { SpecLibrary?.none }
+            ask: start.ask)
+        let library = if case .id = arguments.spec { start.account.workspace.library } else { SpecLibrary?.none }
         return try output.show(Waiting.result { await command.execute() }, beside: library)
     }
 
