@@ -28,6 +28,10 @@ let layers: [(name: String, dependencies: [Target.Dependency])] = [
             "Quantities", "Transport", "UsageModel",
         ]
     ),
+    (
+        "SignIn",
+        ["Credentials", "Digest", "Exchange", "JSONQuery", "ProviderSpec", "Quantities", "Transport", "UsageModel"]
+    ),
     ("ProviderExtensions", ["ProviderSpec"]),
     (
         "Fixtures",
@@ -90,6 +94,13 @@ let suites: [(name: String, dependencies: [Target.Dependency])] = [
             "CodexBarKit", "Credentials", "Digest", "Exchange", "Expressions", "Fixtures", "JSONQuery",
             "ProviderExtensions", "ProviderSpec", "Quantities", "Recording", "RunSupport", "SpecEngine", "Transport",
             "UsageModel",
+        ]
+    ),
+    (
+        "SignInTests",
+        [
+            "Credentials", "Digest", "Exchange", "ProviderExtensions", "ProviderSpec", "Quantities", "RunSupport",
+            "SignIn", "Transport",
         ]
     ),
     ("ProviderExtensionsTests", ["JSONQuery", "ProviderExtensions", "ProviderSpec"]),

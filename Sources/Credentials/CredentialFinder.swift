@@ -12,16 +12,21 @@ package struct CredentialFinder: Sendable {
     let overrides: [TextKey: CredentialOverride]
     let readsVariables: Bool
     let pause: @Sendable (Duration) async -> Void
+    /// Logins of our own; nil: there are none.
+    let stored: (any StoredLogins)?
+    /// Whose logins of our own are meant: `claude:work`.
+    let account: String
 
     /// - Parameters:
     ///   - now: The instant of the run, by which a token has expired.
     ///   - overrides: By the credential's name; stands in the place of all its sources.
     ///   - readsVariables: False: sources that are variables do not exist; those of `overrides` are read all the same.
     ///   - pause: Waits before a file that holds no JSON is read again: its tool may be writing it.
+    ///   - stored: Logins of our own, for `account`; nil: sources that are `stored` do not exist.
     package init(
         environment: UserEnvironment, files: any FileReading, now: Instant,
         overrides: [TextKey: CredentialOverride] = [:], readsVariables: Bool = true,
-        pause: @escaping @Sendable (Duration) async -> Void
+        pause: @escaping @Sendable (Duration) async -> Void, stored: (any StoredLogins)? = nil, account: String = ""
     ) {
         self.environment = environment
         self.files = files
@@ -29,6 +34,8 @@ package struct CredentialFinder: Sendable {
         self.overrides = overrides
         self.readsVariables = readsVariables
         self.pause = pause
+        self.stored = stored
+        self.account = account
     }
 
     /// Looks through the sources of a credential. The first that exists decides, since the next may be another person,

@@ -35,6 +35,7 @@ struct CredentialSearch {
             }
         }
         switch source.block.place {
+        case .stored: return await searchStored(source)
         case .environment(let variable):
             return finder.readsVariables ? search(variable: variable.value, source) : .absent([])
         case .file(let file): return await search(file, source)
@@ -43,6 +44,7 @@ struct CredentialSearch {
 
     private func firstPlace(of source: CheckedSource) -> String {
         switch source.block.place {
+        case .stored: return Self.storedPlace
         case .environment(let variable): return "$\(variable.value)"
         case .file(let file):
             switch FilePlace.search(file, finder.environment) {
@@ -58,6 +60,7 @@ struct CredentialSearch {
         var owners: [String] = []
         for source in credential.sources {
             switch source.block.place {
+            case .stored: break
             case .environment(let variable): variables.append(variable.value)
             case .file(let file):
                 if !owners.contains(where: { sameText($0, file.owner) }) { owners.append(file.owner) }
@@ -107,6 +110,10 @@ struct CredentialSearch {
         /// The name of the member that the row was found under.
         var member: String?
         var idToken: String?
+        /// Whether we obtained it ourselves.
+        var isOwned = false
+        /// Of a login of our own.
+        var expires: Instant?
     }
 
     /// Checks a token and reads its claims.
@@ -131,7 +138,7 @@ struct CredentialSearch {
             return refused(.authExpired, Sentence.oddToken(place, finding.advice))
         }
         let payload = JSONWebToken.payload(of: token)
-        let inner = makeContext()
+        let inner = CredentialContext(context, spec, credential: index, isOwned: finding.isOwned)
         inner.properties = properties(finding, tokenPayload: payload)
         inner.token = token
         for (rule, block) in zip(credential.reject, credential.block.reject) {
@@ -142,7 +149,7 @@ struct CredentialSearch {
             case .failed(let failure): return .refused(Unavailable(failure), place: place)
             }
         }
-        var expires: Instant?
+        var expires = finding.expires
         if let block = source?.block.expires {
             let root = root(of: block, finding, payload)
             switch reader.read(block, in: root, member: finding.member, at: place) {
@@ -156,7 +163,7 @@ struct CredentialSearch {
         }
         return .found(
             FoundCredential(
-                name: credential.block.name, token: Secret(token), isOwned: false, expires: expires,
+                name: credential.block.name, token: Secret(token), isOwned: finding.isOwned, expires: expires,
                 properties: inner.properties, source: place))
     }
 

@@ -1,12 +1,12 @@
 /// The text of a token: how a pasted one is cleaned, and what none may hold.
-enum TokenText {
+package enum TokenText {
     /// Bytes of the longest token; headers hold no more.
-    static let maxLength = 16 << 10
+    package static let maxLength = 16 << 10
 
     /// Without blanks and one pair of quotes around it, and without a leading `Authorization:` and `Bearer `.
     ///
     /// Empty for a text that holds nothing else.
-    static func cleaned(_ text: String) -> String {
+    package static func cleaned(_ text: String) -> String {
         var bytes = trimmed(Array(text.utf8)[...])
         var isQuoted = false
         func unquote() {
@@ -32,7 +32,7 @@ enum TokenText {
     static func isBlank(_ text: String) -> Bool { text.utf8.allSatisfy(ASCII.isBlank) }
 
     /// Whether the text can stand in a header: visible ASCII, blanks inside alone.
-    static func isSendable(_ text: String) -> Bool {
+    package static func isSendable(_ text: String) -> Bool {
         text.utf8.allSatisfy(ASCII.isPrintable) && text.utf8.first != ASCII.space && text.utf8.last != ASCII.space
     }
 

@@ -1,15 +1,12 @@
 import Expressions
-import JSONQuery
-import ProviderSpec
+package import JSONQuery
+package import ProviderSpec
 import Quantities
 import Transport
 import UsageModel
 
 /// Finds the outcome rule that an answer hits.
 struct OutcomeMatcher {
-    /// Bytes of a body that `contains` looks at.
-    static let longestText = 64 << 10
-
     let response: HTTPResponse
     let document: JSONDocument?
 
@@ -19,7 +16,7 @@ struct OutcomeMatcher {
             return false
         }
         if let header = rule.header, !holds(header) { return false }
-        if let body = rule.body, !holds(body) { return false }
+        if let body = rule.body, !BodyMatcher(body: response.body, document: document).holds(body) { return false }
         return true
     }
 
@@ -29,16 +26,31 @@ struct OutcomeMatcher {
         if test.words.isEmpty { return !values.isEmpty }
         return values.contains { value in
             test.words.contains { word in
-                test.contains ? contains(Array(lowerASCII(value).utf8), lowerASCII(word)) : value.isSame(as: word)
+                test.contains
+                    ? BodyMatcher.contains(Array(lowerASCII(value).utf8), lowerASCII(word)) : value.isSame(as: word)
             }
         }
     }
+}
 
-    private func holds(_ test: OutcomeBlock.BodyTest) -> Bool {
+/// Whether a body is what a rule looks for.
+package struct BodyMatcher {
+    /// Bytes of a body that `contains` looks at.
+    static let longestText = 64 << 10
+
+    let body: [UInt8]
+    let document: JSONDocument?
+
+    package init(body: [UInt8], document: JSONDocument?) {
+        self.body = body
+        self.document = document
+    }
+
+    package func holds(_ test: OutcomeBlock.BodyTest) -> Bool {
         switch test {
         case .contains(let words):
-            let text = Array(response.body.prefix(Self.longestText))
-            return words.contains { contains(text, $0) }
+            let text = Array(body.prefix(Self.longestText))
+            return words.contains { Self.contains(text, $0) }
         case .at(let path, let test):
             guard let document else { return false }
             switch path.value.walk(document.root) {
@@ -74,7 +86,7 @@ struct OutcomeMatcher {
     }
 
     /// Plain search; the text is at most 64 KiB and the words of a spec are short.
-    private func contains(_ text: [UInt8], _ word: String) -> Bool {
+    static func contains(_ text: [UInt8], _ word: String) -> Bool {
         let needle = Array(word.utf8)
         guard !needle.isEmpty, text.count >= needle.count else { return needle.isEmpty }
         for start in 0...(text.count - needle.count) where text[start] == needle[0] {

@@ -55,6 +55,7 @@ package struct TrustQuestion: Sendable {
             var sources: [String] = []
             for source in credential.sources {
                 switch source.place {
+                case .stored: sources.append("    read from   a login of codexbar's own")
                 case .environment(let name): sources.append("    read from   $\(name.value)")
                 case .file(let file):
                     let base = file.base.map(\.text).joined(separator: " or ")

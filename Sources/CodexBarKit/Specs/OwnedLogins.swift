@@ -81,6 +81,7 @@ struct OwnedLogins: Sendable {
         var uses: [Use] = []
         for source in document.credentials.flatMap(\.sources) {
             switch source.place {
+            case .stored: break
             case .environment(let name):
                 uses.append(Use(key: "$\(name.value)", shown: "$\(name.value)", span: name.span))
             case .file(let file):

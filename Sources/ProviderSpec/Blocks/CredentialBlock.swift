@@ -4,8 +4,10 @@ package import UsageModel
 
 /// A named secret: where it is found, and where alone it may go.
 package struct CredentialBlock: Sendable, Hashable {
-    static let keys = ["send_to", "sources", "try_next_on", "claims", "reject", "optional", "missing"]
-    static let later = ["sign_in", "refresh", "store_when", "compose", "cookies", "clean"]
+    static let keys = [
+        "send_to", "sources", "try_next_on", "claims", "reject", "sign_in", "refresh", "optional", "missing",
+    ]
+    static let later = ["store_when", "compose", "cookies", "clean"]
 
     package var name: String
     package var sendTo: [Spanned<String>]
@@ -14,6 +16,12 @@ package struct CredentialBlock: Sendable, Hashable {
     package var tryNextOn: [UnavailableCode]
     package var claims: [PropertyBlock]
     package var reject: [RejectBlock]
+    /// Ways to sign in, the first one first; empty: codexbar has no login of its own.
+    package var signIn: [SignInBlock]
+    /// Whether every way that is written could be read; else nothing follows from one that is missing.
+    package var signInIsWhole: Bool
+    /// How a login of ours is renewed; nil: never.
+    package var refresh: RefreshBlock?
     package var isOptional: Bool
     /// What to say when no source has it.
     package var missingSay: Spanned<String>?
@@ -41,6 +49,9 @@ package struct CredentialBlock: Sendable, Hashable {
         for node in block["reject"]?.readList("reject", &findings) ?? [] {
             if let rule = RejectBlock.check(node, &findings) { reject.append(rule) }
         }
+        let signIn = block["sign_in"].map { SignInBlock.checkList($0, &findings) } ?? []
+        let methods = block["sign_in"].map { if case .sequence(let nodes) = $0.value { nodes.count } else { 1 } } ?? 0
+        let refresh = block["refresh"].flatMap { RefreshBlock.check($0, &findings) }
         var say: Spanned<String>?
         if let node = block["missing"], let missing = BlockReader(node, "missing", keys: ["say"], &findings) {
             say = missing.requiredText("say", &findings)
@@ -49,7 +60,9 @@ package struct CredentialBlock: Sendable, Hashable {
         guard isWhole else { return nil }
         return Self(
             name: entry.key, sendTo: sendTo, sources: sources, tryNextOn: next, claims: claims, reject: reject,
-            isOptional: block.flag("optional", &findings) ?? false, missingSay: say, span: entry.keySpan)
+            signIn: signIn, signInIsWhole: signIn.count == methods, refresh: refresh,
+            isOptional: block.flag("optional", &findings) ?? false, missingSay: say,
+            span: entry.keySpan)
     }
 }
 

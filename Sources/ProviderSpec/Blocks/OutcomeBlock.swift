@@ -104,7 +104,7 @@ package struct OutcomeBlock: Sendable, Hashable {
     }
 
     /// `404`, or a hundred: `4xx`.
-    private static func readStatus(_ node: SpecNode, _ findings: inout [Diagnostic]) -> ClosedRange<Int>? {
+    static func readStatus(_ node: SpecNode, _ findings: inout [Diagnostic]) -> ClosedRange<Int>? {
         guard let text = node.readText(&findings) else { return nil }
         let bytes = Array(text.value.utf8)
         if bytes.count == 3, bytes[1] == 120, bytes[2] == 120, (49...53).contains(bytes[0]) {
@@ -127,7 +127,7 @@ package struct OutcomeBlock: Sendable, Hashable {
             matches: block["matches"].flatMap { $0.readRegexp(&findings) })
     }
 
-    private static func readBody(_ node: SpecNode, _ findings: inout [Diagnostic]) -> BodyTest? {
+    static func readBody(_ node: SpecNode, _ findings: inout [Diagnostic]) -> BodyTest? {
         guard
             let block = BlockReader(node, "body", keys: BodyTest.keys, &findings)
         else { return nil }
@@ -136,6 +136,11 @@ package struct OutcomeBlock: Sendable, Hashable {
         if let texts = block["contains"] {
             return .contains(texts.listed.compactMap { $0.readText(&findings)?.value })
         }
+        return readPathTest(block, &findings)
+    }
+
+    /// `at` and what is asked of what it selects.
+    static func readPathTest(_ block: BlockReader, _ findings: inout [Diagnostic]) -> BodyTest? {
         guard let path = block.required("at", &findings)?.readPath(&findings) else { return nil }
         if let node = block["matches"] { return node.readRegexp(&findings).map { .at(path, .matches($0)) } }
         if let node = block["type"] {
@@ -143,7 +148,8 @@ package struct OutcomeBlock: Sendable, Hashable {
         }
         if let node = block["is"] { return .at(path, .anyOf(comparands(node, &findings))) }
         if let node = block["not"] { return .at(path, .noneOf(comparands(node, &findings))) }
-        findings.append(.missingKey("is", in: "body", at: node.span, help: "add 'is: …', 'not: …' or 'type: present'"))
+        findings.append(
+            .missingKey("is", in: block.block, at: block.span, help: "add 'is: …', 'not: …' or 'type: present'"))
         return nil
     }
 

@@ -5,11 +5,14 @@ import SpecSyntax
 /// One place a secret is looked for.
 package struct SourceBlock: Sendable, Hashable {
     static let keys = [
-        "env", "file", "rows", "choose", "token", "native", "id_token", "expires", "facts", "no_token", "when",
+        "stored", "env", "file", "rows", "choose", "token", "native", "id_token", "expires", "facts", "no_token",
+        "when",
     ]
-    static let later = ["stored", "sqlite", "secret_service", "clean", "refresh_token"]
+    static let later = ["sqlite", "secret_service", "clean", "refresh_token"]
 
     package enum Place: Sendable, Hashable {
+        /// A login that codexbar obtained itself.
+        case stored
         case environment(Spanned<String>)
         case file(FileBlock)
     }
@@ -32,7 +35,7 @@ package struct SourceBlock: Sendable, Hashable {
     static func check(_ node: SpecNode, _ findings: inout [Diagnostic]) -> Self? {
         guard let block = BlockReader(node, "source", keys: keys, later: later, &findings) else { return nil }
         if later.contains(where: block.has) { return nil }
-        block.onlyOne(of: ["env", "file"], &findings)
+        block.onlyOne(of: ["stored", "env", "file"], &findings)
         guard let place = place(block, &findings) else { return nil }
         var token: [Spanned<JSONPath>] = []
         let rows = FileRowsBlock.check(block, &findings)
@@ -46,11 +49,16 @@ package struct SourceBlock: Sendable, Hashable {
                     .required("at", &findings)?.readPaths(&findings) ?? []
             }
         } else {
-            for key in ["rows", "token", "id_token", "facts", "no_token"] where block.has(key) {
+            let isStored = place == .stored
+            let unread =
+                ["rows", "token", "id_token", "no_token"] + (isStored ? ["expires", "native", "when"] : ["facts"])
+            for key in unread where block.has(key) {
                 findings.append(
                     Diagnostic(
                         code: .conflictingKeys, span: block.keySpan(key) ?? node.span,
-                        message: "an environment variable holds the token alone: '\(key)' has nothing to read",
+                        message: isStored
+                            ? "a login of our own is kept as 'sign_in' made it: '\(key)' has nothing to read"
+                            : "an environment variable holds the token alone: '\(key)' has nothing to read",
                         help: "remove '\(key)'"))
             }
         }
@@ -96,10 +104,14 @@ package struct SourceBlock: Sendable, Hashable {
     }
 
     private static func place(_ block: BlockReader, _ findings: inout [Diagnostic]) -> Place? {
+        if let node = block["stored"] {
+            return node.readWord(["true"], what: "value here", &findings).map { _ in .stored }
+        }
         if let node = block["env"] { return node.readEnvironmentName(&findings).map { .environment($0) } }
         if let node = block["file"] { return FileBlock.check(node, &findings).map { .file($0) } }
         if !block.has("env") {
-            findings.append(.missingKey("env", in: "source", at: block.span, help: "add 'env: …' or 'file: {…}'"))
+            findings.append(
+                .missingKey("env", in: "source", at: block.span, help: "add 'stored: true', 'env: …' or 'file: {…}'"))
         }
         return nil
     }

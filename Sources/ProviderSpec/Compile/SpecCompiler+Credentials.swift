@@ -32,6 +32,7 @@ extension SpecCompiler {
                 block.name, .namespace(Namespace(name: block.name, kind: .credential, members: members)))
             let credential = checked(block, facts, claims)
             checkHosts(credential)
+            checkSignIn(block)
             credentials.append(credential)
         }
     }

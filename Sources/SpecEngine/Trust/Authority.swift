@@ -64,18 +64,22 @@ package struct Authority: Sendable {
     // MARK: Credentials
 
     private static func credential(_ block: CredentialBlock) -> JSONValue {
-        .object([
-            ("send_to", sortedTexts(block.sendTo.map(\.value))),
-            ("sources", .array(block.sources.map(source))),
-            ("claims", properties(block.claims)),
-            ("try_next_on", sortedTexts(block.tryNextOn.map(\.rawValue))),
-            ("reject", sortedTexts(block.reject.map { $0.when?.text ?? "" })),
-        ])
+        .object(
+            [
+                ("send_to", sortedTexts(block.sendTo.map(\.value))),
+                ("sources", .array(block.sources.map(source))),
+                ("claims", properties(block.claims)),
+                ("try_next_on", sortedTexts(block.tryNextOn.map(\.rawValue))),
+                ("reject", sortedTexts(block.reject.map { $0.when?.text ?? "" })),
+            ]
+                + (block.signIn.isEmpty ? [] : [("sign_in", .array(block.signIn.map(AuthoritySignIn.method)))])
+                + (block.refresh.map { [("refresh", AuthoritySignIn.refresh($0))] } ?? []))
     }
 
     private static func source(_ block: SourceBlock) -> JSONValue {
         var members: [(String, JSONValue)] = []
         switch block.place {
+        case .stored: members.append(("stored", .bool(true)))
         case .environment(let name): members.append(("env", .string(name.value)))
         case .file(let file):
             let base = texts(file.base.map(\.text))

@@ -64,7 +64,12 @@ extension Authority {
         }
         for (name, secret) in document["credentials"].members {
             var known: [String] = []
-            for (key, value) in secret.members where key != "sources" {
+            for method in secret["sign_in"].elements {
+                for (key, value) in method.members where key != "by" {
+                    flatten(.secret, "secret '\(name)' sign-in by \(method["by"].word), \(key)", value)
+                }
+            }
+            for (key, value) in secret.members where key != "sources" && key != "sign_in" {
                 flatten(.secret, "secret '\(name)' \(key)", value)
             }
             for source in secret["sources"].elements {
@@ -157,6 +162,7 @@ extension Authority {
 
     /// `$NAME`, `~/.tool/auth.json`
     private static func place(_ source: JSONValue) -> String {
+        if source["stored"] == true { return "a login of our own" }
         let variable = source["env"].word
         if !variable.isEmpty { return "$\(variable)" }
         let name = source["name"].word

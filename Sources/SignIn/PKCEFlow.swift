@@ -1,0 +1,264 @@
+import Credentials
+import Exchange
+import ProviderSpec
+import Quantities
+import UsageModel
+
+/// A sign-in in the browser (RFC 7636, RFC 8252): one attempt, whose state must come back exactly.
+struct PKCEFlow {
+    /// Visits that are no redirect (`/favicon.ico`) end the wait after so many.
+    private static let mostVisits = 50
+    private static let patience = Duration.seconds(300)
+
+    let block: PKCEBlock
+    /// The exchange, and the client, of this method or of the one before.
+    let token: FlowRequestBlock
+    let answer: TokenAnswerBlock
+    let client: ClientBlock?
+    let scope: [String]
+    let exchange: FlowExchange
+    let console: any SignInConsole
+
+    func run() async throws(SignInFault) -> ObtainedLogin {
+        let client = try exchange.client(client)
+        var values = FlowValues()
+        values.makeVerifier()
+        values.makeState(bytes: block.stateBytes)
+        values.makeUUID()
+        values[.client] = client?.id
+        values[.scope] = scope.isEmpty ? nil : scope.joined(separator: " ")
+        switch block.redirect {
+        case .loopback(let host, let ports, let path):
+            guard let listener = LoopbackListener(host: host, ports: ports) else {
+                let list = ports.map(String.init).joined(separator: ", ")
+                throw SignInFault(
+                    .setup, .network, "Another program hears on port \(list): close it, or use another --method.")
+            }
+            values[.redirect] = "http://\(host):\(listener.port)\(path)"
+            try await openPage(values)
+            values[.code] = try await code(from: listener, path, values)
+        case .paste(let uri, let mark):
+            values[.redirect] = uri
+            try await openPage(values)
+            values[.code] = try await pastedCode(mark, values)
+        }
+        return try await Self.tokens(token, answer, values, client, exchange)
+    }
+
+    // MARK: The page
+
+    private func openPage(_ values: FlowValues) async throws(SignInFault) {
+        var query: [(String, String)] = []
+        let base: String
+        let path: String
+        switch block.page {
+        case .url(let origin, let place, let own):
+            base = origin.text
+            path = place
+            query = exchange.pairs(own, values)
+        case .origin(let name, let place, let own):
+            guard let origin = exchange.origins(name.value) else {
+                throw SignInFault(.setup, .missingCredential, "The address of '\(name.value)' is not given.")
+            }
+            base = origin.description
+            path = place
+            query = exchange.pairs(own, values)
+        }
+        let standard: [(String, FlowValue)] = [
+            ("client_id", .client), ("redirect_uri", .redirect), ("scope", .scope), ("state", .state),
+            ("code_challenge", .challenge),
+        ]
+        query.append(("response_type", "code"))
+        for (name, value) in standard {
+            if let text = values[value] { query.append((name, text)) }
+        }
+        query.append(("code_challenge_method", "S256"))
+        query += exchange.pairs(block.query, values)
+        await console.open(base + FlowExchange.target(path, query))
+    }
+
+    // MARK: The way back
+
+    private func code(
+        from listener: LoopbackListener, _ path: String, _ values: FlowValues
+    ) async throws(SignInFault) -> String {
+        let begin = exchange.clock.elapsed()
+        for _ in 0..<Self.mostVisits {
+            let left = Self.patience - (exchange.clock.elapsed() - begin)
+            let milliseconds = Int(left.components.seconds) * 1000
+            guard milliseconds > 0, let visit = listener.next(within: milliseconds) else { break }
+            guard let query = Self.query(of: visit.target, at: path) else {
+                listener.answer(
+                    visit, status: "404 Not Found", "Nothing here", "This address waits for one sign-in alone.")
+                continue
+            }
+            do throws(SignInFault) {
+                let code = try code(in: query, values)
+                listener.answer(
+                    visit, status: "200 OK", "Signed in", "You can close this page and go back to the terminal.")
+                return code
+            } catch {
+                listener.answer(visit, status: "400 Bad Request", "Not signed in", error.say)
+                throw error
+            }
+        }
+        throw SignInFault(.expired, .timedOut, "Nobody came back from the page within 5 minutes.")
+    }
+
+    /// The code of a redirect (RFC 6749, section 4.1.2), whose state must be the one that was sent.
+    private func code(in query: [(String, String)], _ values: FlowValues) throws(SignInFault) -> String {
+        func texts(_ name: String) -> [String] { query.filter { $0.0 == name }.map(\.1) }
+        guard texts("state").count == 1, let state = values[.state], Self.areSame(texts("state")[0], state) else {
+            throw SignInFault(
+                .mismatch, .authExpired,
+                "What came back belongs to another sign-in. Start again, and use its page alone.")
+        }
+        if let word = texts("error").first {
+            let isWord = word.utf8.count <= 64 && word.utf8.allSatisfy { (97...122).contains($0) || $0 == 95 }
+            throw SignInFault(
+                .denied, .permissionDenied, "The sign-in was not approved\(isWord ? ": \(word)" : "").")
+        }
+        guard texts("code").count == 1, !texts("code")[0].isEmpty else {
+            throw SignInFault(.mismatch, .shapeChanged, "The page came back without a code.")
+        }
+        return texts("code")[0]
+    }
+
+    /// Tries of a person to paste what the page shows.
+    private static let mostTries = 3
+
+    private func pastedCode(_ mark: String?, _ values: FlowValues) async throws(SignInFault) -> String {
+        var fault: SignInFault?
+        for _ in 0..<Self.mostTries {
+            guard let line = await console.ask("Paste the code that the page shows: ", isSecret: true) else { break }
+            let text = Self.trimmed(line)
+            if text.isEmpty { continue }
+            do throws(SignInFault) {
+                return try code(in: text, mark, values)
+            } catch {
+                fault = error
+                await console.tell(error.say)
+            }
+        }
+        throw fault ?? SignInFault(.expired, .timedOut, "No code was pasted.")
+    }
+
+    /// The code alone, `CODE#STATE`, or the whole address that the page led to.
+    private func code(in text: String, _ mark: String?, _ values: FlowValues) throws(SignInFault) -> String {
+        if text.hasPrefix("https://") || text.hasPrefix("http://") {
+            let query = text.utf8.firstIndex(of: UInt8(ascii: "?")).map {
+                String(decoding: Array(text.utf8[text.utf8.index(after: $0)...]), as: UTF8.self)
+            }
+            return try code(in: Self.pairs(query ?? ""), values)
+        }
+        guard text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
+            throw SignInFault(.mismatch, .authExpired, "This is no code: it holds a blank or a letter beyond ASCII.")
+        }
+        guard let mark, let sign = mark.utf8.first, mark.utf8.count == 1 else { return text }
+        let parts = text.utf8.split(separator: sign, omittingEmptySubsequences: false)
+        guard parts.count == 2, let state = values[.state],
+            Self.areSame(String(decoding: Array(parts[1]), as: UTF8.self), state)
+        else {
+            throw SignInFault(
+                .mismatch, .authExpired,
+                "This code is not whole, or belongs to another attempt: copy all of it, with '\(mark)' and what follows."
+            )
+        }
+        return String(decoding: Array(parts[0]), as: UTF8.self)
+    }
+
+    // MARK: The exchange
+
+    static func tokens(
+        _ token: FlowRequestBlock, _ block: TokenAnswerBlock, _ values: FlowValues, _ client: FlowClient?,
+        _ exchange: FlowExchange
+    ) async throws(SignInFault) -> ObtainedLogin {
+        let standard: [(String, FlowValue)] = [
+            ("code", .code), ("redirect_uri", .redirect), ("client_id", .client), ("code_verifier", .verifier),
+        ]
+        let form =
+            [("grant_type", "authorization_code")]
+            + standard.compactMap { name, value in values[value].map { (name, $0) } }
+        let answer = try await exchange.send(token, values, client, standard: form)
+        guard (200...299).contains(answer.status) else { throw Self.fault(of: answer) }
+        var login = try TokenReader(block: block, answer: answer).read()
+        login.client = client?.id
+        login.origin = token.origin.value
+        return login
+    }
+
+    /// What a refusal of a token server means.
+    static func fault(of answer: FlowExchange.Answer) -> SignInFault {
+        if answer.isPage {
+            return SignInFault(
+                .refused, .blockedClient,
+                "The server answered with a web page in the place of tokens (\(answer.status)).")
+        }
+        switch answer.status {
+        case 429: return SignInFault(.refused, .rateLimited, "The server wants to be left alone for a while (429).")
+        case 500...:
+            return SignInFault(.network, .providerUnavailable, "The server has a fault of its own (\(answer.status)).")
+        default:
+            let word = answer.errorWord.map { ": \($0)" } ?? ""
+            return SignInFault(.refused, .authExpired, "The server refused the sign-in (\(answer.status)\(word)).")
+        }
+    }
+
+    // MARK: Texts
+
+    /// In a time that does not depend on where they differ.
+    static func areSame(_ left: String, _ right: String) -> Bool {
+        let (left, right) = (Array(left.utf8), Array(right.utf8))
+        guard left.count == right.count else { return false }
+        return zip(left, right).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
+    }
+
+    /// The query of a target; nil where its path is another.
+    static func query(of target: String, at path: String) -> [(String, String)]? {
+        let bytes = Array(target.utf8)
+        let end = bytes.firstIndex(of: UInt8(ascii: "?")) ?? bytes.count
+        guard bytes[..<end].elementsEqual(path.utf8) else { return nil }
+        return pairs(String(decoding: bytes[min(end + 1, bytes.count)...], as: UTF8.self))
+    }
+
+    static func pairs(_ query: String) -> [(String, String)] {
+        query.utf8.split(separator: UInt8(ascii: "&")).prefix(64).map { pair in
+            let parts = pair.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+            return (decoded(Array(parts[0])), parts.count > 1 ? decoded(Array(parts[1])) : "")
+        }
+    }
+
+    private static func decoded(_ bytes: [UInt8]) -> String {
+        var result: [UInt8] = []
+        var place = 0
+        while place < bytes.count {
+            if bytes[place] == UInt8(ascii: "%"), place + 2 < bytes.count, let high = digit(bytes[place + 1]),
+                let low = digit(bytes[place + 2])
+            {
+                result.append(high << 4 | low)
+                place += 3
+            } else {
+                result.append(bytes[place] == UInt8(ascii: "+") ? 0x20 : bytes[place])
+                place += 1
+            }
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+
+    private static func digit(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case 48...57: byte - 48
+        case 65...70: byte - 55
+        case 97...102: byte - 87
+        default: nil
+        }
+    }
+
+    static func trimmed(_ text: String) -> String {
+        let isBlank = { (byte: UInt8) in byte <= 0x20 }
+        var bytes = Array(text.utf8)[...]
+        while let first = bytes.first, isBlank(first) { bytes.removeFirst() }
+        while let last = bytes.last, isBlank(last) { bytes.removeLast() }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

@@ -1,0 +1,10 @@
+/// Where a person signs in: the terminal, or a script in a test.
+package protocol SignInConsole: Sendable {
+    func tell(_ line: String) async
+    /// Opens a page in the browser, where there is one; the address is told in any case.
+    func open(_ address: String) async
+    /// Asks for a line; nil at the end of the input.
+    ///
+    /// - Parameter isSecret: What is typed is not shown.
+    func ask(_ prompt: String, isSecret: Bool) async -> String?
+}

@@ -1,0 +1,84 @@
+import Credentials
+package import ProviderSpec
+import UsageModel
+
+/// One attempt to sign in by one method of a spec.
+package struct SignInRun: Sendable {
+    package var credential: CredentialBlock
+    package var exchange: FlowExchange
+    package var console: any SignInConsole
+
+    package init(credential: CredentialBlock, exchange: FlowExchange, console: any SignInConsole) {
+        self.credential = credential
+        self.exchange = exchange
+        self.console = console
+    }
+
+    /// - Parameter index: The method's place in `sign_in`.
+    package func run(_ index: Int) async throws(SignInFault) -> ObtainedLogin {
+        guard credential.signIn.indices.contains(index) else {
+            throw SignInFault(.setup, .specInvalid, "There is no such way to sign in.")
+        }
+        let method = credential.signIn[index]
+        if let say = method.say?.value { await console.tell(say) }
+        switch method {
+        case .pkce(let block):
+            let first = block.isLikeBefore ? pkce(before: index) : nil
+            guard let token = block.token ?? first?.token else { break }
+            return try await PKCEFlow(
+                block: block, token: token, answer: block.token == nil ? first?.answer ?? block.answer : block.answer,
+                client: block.client ?? first?.client, scope: block.scope ?? first?.scope ?? [], exchange: exchange,
+                console: console
+            ).run()
+        case .deviceCode(let block):
+            return try await DeviceFlow(
+                block: block, scope: block.scope ?? [], exchange: exchange, console: console
+            ).run()
+        case .poll(let block):
+            let shared = pkce(before: index).flatMap { first in first.token.map { ($0, first.answer) } }
+            return try await ApprovalFlow(block: block, shared: shared, exchange: exchange, console: console).run()
+        case .apiKey: return try await pasted("Paste the key: ", cleaned: TokenText.cleaned)
+        case .cookiePaste(let keep, _, _):
+            return try await pasted("Paste the Cookie header: ") { Self.cookies(keep.map(\.value), in: $0) ?? "" }
+        }
+        throw SignInFault(.setup, .specInvalid, "There is no such way to sign in.")
+    }
+
+    private func pkce(before index: Int) -> PKCEBlock? {
+        for method in credential.signIn[..<index].reversed() {
+            if case .pkce(let block) = method, block.token != nil { return block }
+        }
+        return nil
+    }
+
+    /// A secret that a person pastes; nothing is sent.
+    private func pasted(_ prompt: String, cleaned: (String) -> String) async throws(SignInFault) -> ObtainedLogin {
+        guard let line = await console.ask(prompt, isSecret: true) else {
+            throw SignInFault(.expired, .missingCredential, "Nothing was pasted.")
+        }
+        let text = cleaned(line)
+        guard !text.isEmpty else {
+            throw SignInFault(.mismatch, .missingCredential, "What was pasted holds nothing that is needed here.")
+        }
+        guard text.utf8.count <= TokenText.maxLength, TokenText.isSendable(text) else {
+            throw SignInFault(.mismatch, .authExpired, "What was pasted cannot be a secret of this provider.")
+        }
+        return ObtainedLogin(token: Secret(text), facts: [])
+    }
+
+    /// The declared cookies of a Cookie header; nil where one is missing or stands there with two values.
+    static func cookies(_ names: [String], in text: String) -> String? {
+        var line = PKCEFlow.trimmed(text)
+        if line.utf8.count > 7, line.prefix(7).lowercased() == "cookie:" { line = String(line.dropFirst(7)) }
+        var found: [String] = []
+        let pairs = line.utf8.split(separator: UInt8(ascii: ";")).map {
+            PKCEFlow.trimmed(String(decoding: Array($0), as: UTF8.self))
+        }
+        for name in names {
+            let values = pairs.filter { $0.utf8.starts(with: "\(name)=".utf8) }
+            guard let first = values.first, values.allSatisfy({ $0.isSame(as: first) }) else { return nil }
+            found.append(first)
+        }
+        return found.joined(separator: "; ")
+    }
+}
