@@ -21,6 +21,7 @@ let layers: [(name: String, dependencies: [Target.Dependency])] = [
         "Credentials",
         ["Diagnostics", "Expressions", "JSONQuery", "ProviderSpec", "Quantities", "SpecSyntax", "UsageModel"]
     ),
+    ("CredentialStore", ["Credentials", "Digest", "JSONQuery", "Quantities", "UsageModel"]),
     (
         "SpecEngine",
         [
@@ -30,7 +31,10 @@ let layers: [(name: String, dependencies: [Target.Dependency])] = [
     ),
     (
         "SignIn",
-        ["Credentials", "Digest", "Exchange", "JSONQuery", "ProviderSpec", "Quantities", "Transport", "UsageModel"]
+        [
+            "CredentialStore", "Credentials", "Digest", "Exchange", "JSONQuery", "ProviderSpec", "Quantities",
+            "Transport", "UsageModel",
+        ]
     ),
     ("ProviderExtensions", ["ProviderSpec"]),
     (
@@ -57,10 +61,9 @@ let layers: [(name: String, dependencies: [Target.Dependency])] = [
     (
         "CodexBarKit",
         [
-            "CSpecs", "Credentials", "Diagnostics", "Digest", "Exchange", "Expressions", "Fixtures", "JSONQuery",
-            "Presentation",
-            "ProviderExtensions", "ProviderSpec", "Quantities", "Recording", "SpecEngine", "SpecTesting", "Transport",
-            "UsageModel",
+            "CSpecs", "CredentialStore", "Credentials", "Diagnostics", "Digest", "Exchange", "Expressions", "Fixtures",
+            "JSONQuery", "Presentation", "ProviderExtensions", "ProviderSpec", "Quantities", "Recording", "SignIn",
+            "SpecEngine", "SpecTesting", "Transport", "UsageModel",
         ]
     ),
 ]
@@ -135,6 +138,7 @@ let suites: [(name: String, dependencies: [Target.Dependency])] = [
         "CredentialsTests",
         ["Credentials", "Diagnostics", "Expressions", "JSONQuery", "ProviderSpec", "Quantities", "UsageModel"]
     ),
+    ("CredentialStoreTests", ["CredentialStore", "Credentials", "LoginDrill", "Quantities", "UsageModel"]),
 ]
 
 /// Names used in signatures are imported as such (SE-0409), so that a leaked import is seen.
@@ -186,6 +190,10 @@ let package = Package(
             .target(
                 name: "TestSupport", dependencies: ["Diagnostics", "SpecSyntax"], path: "Tests/TestSupport",
                 exclude: ["tls_server.py"], swiftSettings: strict),
+            // One refresh of a login, in a process that can be told to kill itself on the way.
+            .executableTarget(
+                name: "LoginDrill", dependencies: ["CredentialStore", "Credentials", "Quantities"],
+                path: "Tests/LoginDrill", swiftSettings: strict),
             // Measurements inside one process, for `make bench`. The only target with Foundation: it is the yardstick.
             .executableTarget(
                 name: "bench",

@@ -28,12 +28,13 @@ extension CredentialSearch {
     private func value(of fact: PropertyBlock, _ stored: [(name: String, value: JSONValue)]) -> Outcome {
         let known = stored.filter { sameText($0.name, fact.name) }.map { ($0.name, $0.value) }
         let text = JSONValue.object(known).text(pretty: false)
-        // Names of a spec need no escapes.
-        guard let path = try? JSONPath(parsing: "$['\(fact.name)']"),
-            let root = try? JSONDocument(parsing: Array(text.utf8)).root
-        else { return reader.read(fact, in: nil, at: Self.storedPlace) }
         var own = fact
-        own.paths = [Spanned(path, fact.span)]
-        return reader.read(own, in: root, at: Self.storedPlace)
+        do {
+            // Names of a spec need no escapes.
+            own.paths = [Spanned(try JSONPath(parsing: "$['\(fact.name)']"), fact.span)]
+            return reader.read(own, in: try JSONDocument(parsing: Array(text.utf8)).root, at: Self.storedPlace)
+        } catch {
+            return reader.read(fact, in: nil, at: Self.storedPlace)
+        }
     }
 }

@@ -4,7 +4,8 @@ package struct Secret: Sendable {
 
     package init(_ text: String) { self.bytes = Array(text.utf8) }
 
-    /// The text itself. Only slots of a request may ask for it, and the scan before a case is written.
+    /// The text itself. Only slots of a request may ask for it, the store of our own logins, and the scan before a
+    /// case is written.
     package func reveal() -> String { String(decoding: bytes, as: UTF8.self) }
 }
 

@@ -77,6 +77,11 @@ extension JSONNode {
         return name.withUTF8 { member(utf8: $0) }
     }
 
+    /// The member of a name; nil where there is none, or more than one.
+    package func one(_ name: String) -> JSONNode? {
+        if case .one(let node) = member(name) { node } else { nil }
+    }
+
     func member(utf8 name: UnsafeBufferPointer<UInt8>) -> MemberLookup {
         var first: Int?
         var all: [JSONNode] = []

@@ -48,6 +48,7 @@ package struct SnapshotDocument: Sendable {
         var members = MemberList()
         members.add("provider", .string(account.provider.rawValue))
         members.add("account", .clean(account.account))
+        if let label = account.label { members.add("label", .clean(label)) }
         members.add("title", .clean(account.title))
         members.add("status", .clean(account.status))
         if case .program(let generatedAt, _) = audience {

@@ -145,7 +145,11 @@ package struct SnapshotText: Sendable {
     /// The account's own name and whose it is.
     private func names(of account: AccountSnapshot) -> [String] {
         var names: [String] = []
-        if !isSame(account.account, account.provider.rawValue + ":default") { names.append(account.account) }
+        if let label = account.label {
+            names.append(label)
+        } else if !isSame(account.account, account.provider.rawValue + ":default") {
+            names.append(account.account)
+        }
         let identity = account.identity
         if let label = identity.label, !names.contains(where: { isSame($0, label) }) { names.append(label) }
         if let email = identity.email {

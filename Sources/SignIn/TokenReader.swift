@@ -85,8 +85,3 @@ struct TokenReader {
         if case .found(let node) = path.walk(root) { node } else { nil }
     }
 }
-
-extension JSONNode {
-    /// The member of a name; nil where there is none, or more than one.
-    func one(_ name: String) -> JSONNode? { if case .one(let node) = member(name) { node } else { nil } }
-}

@@ -36,7 +36,7 @@ package struct FaultPlace: Sendable, Hashable {
 }
 
 /// A value that cannot be told, and why.
-package struct Unavailable: Sendable, Hashable {
+package struct Unavailable: Error, Sendable, Hashable {
     package var code: UnavailableCode
     /// The guard that did not hold.
     package var guardID: String?

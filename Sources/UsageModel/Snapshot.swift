@@ -27,6 +27,8 @@ package struct AccountSnapshot: Sendable, Hashable {
     package var provider: ProviderID
     /// `ID:default`, or the label of a stored login.
     package var account: String
+    /// What its user calls the account, where that is not in its id.
+    package var label: String?
     package var title: String
     /// How sure the contract is: `documented`, `verified` or `experimental`.
     package var status: String

@@ -118,7 +118,7 @@ import UsageModel
 
     /// Reading and changing refuse with the same words.
     private static func expect(_ file: ApprovalFile, _ words: String) {
-        let fault = ApprovalFault(text: words)
+        let fault = OwnFileFault(text: words)
         #expect(throws: fault) { try file.read() }
         #expect(throws: fault) { try file.change { _ in true } }
     }

@@ -13,7 +13,7 @@ import Testing
         var testDescription: String { words.joined(separator: " ") }
     }
 
-    static let commands = "usage, run, replay, record, fixtures, specs, explain, eval"
+    static let commands = "usage, run, auth, accounts, data, replay, record, fixtures, specs, explain, eval"
     static let runUsage = "codexbar run --spec FILE|ID|- [options]"
 
     static let cases = [

@@ -86,18 +86,18 @@ import Testing
             ["1:71 bad-value"]
         ),
         SpecCase(
-            "stored",
+            "a login of our own that nothing signs in",
             #"""
             credentials: {key: {send_to: [api], sources: [{stored: true}]}}
             """#,
-            ["1:48 not-yet"]
+            ["1:15 missing-key"]
         ),
         SpecCase(
-            "sign_in and refresh",
+            "an empty renewal",
             #"""
             credentials: {key: {send_to: [api], sources: [{env: SAMPLE_KEY}], sign_in: [], refresh: {}}}
             """#,
-            ["1:67 not-yet", "1:80 not-yet"]
+            ["1:89 missing-key", "1:89 missing-key", "1:89 missing-key", "1:89 missing-key"]
         ),
         SpecCase(
             "fact types",

@@ -86,6 +86,12 @@ import Testing
     private static let surroundings: [String: (before: String, depth: Int)] = [
         "FileBlock.keys": ("credentials:\n  key:\n    send_to: [api]\n    sources:\n      - token: {at: $.t}\n", 8),
         "RejectBlock.keys": ("credentials:\n  key:\n    send_to: [api]\n    sources: [{env: A}]\n", 4),
+        "SignInBlock.methodKeys": (
+            "credentials:\n  key:\n    send_to: [api]\n    sources: [{stored: true}]\n", 4
+        ),
+        "RefreshBlock.keys": (
+            "credentials:\n  key:\n    send_to: [api]\n    sources: [{stored: true}]\n", 4
+        ),
         "ListBlock.keys": ("extract:\n  usage:\n", 4), "FieldBlock.keys": ("extract:\n  usage:\n", 4),
         "UnitByBlock.keys": ("extract:\n  usage:\n    rows:\n      each: $.rows\n", 6),
         "AuthSlot.keys": ("defaults:\n", 2), "AuthSlot.headerKeys": ("defaults:\n", 2),

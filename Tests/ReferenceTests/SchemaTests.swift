@@ -61,7 +61,7 @@ import Testing
 
     /// The program carries it.
     @Test func fileIsSmall() throws {
-        #expect(try #require(Repository.text(SchemaText.file)).utf8.count <= 75 << 10)
+        #expect(try #require(Repository.text(SchemaText.file)).utf8.count <= 100 << 10)
     }
 
     @Test func fileIsFresh() throws {

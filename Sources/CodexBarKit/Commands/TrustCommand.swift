@@ -60,7 +60,7 @@ package struct TrustCommand: Sendable {
             }
         }
         let approval = Approval(id: spec.id, digest: actual)
-        do throws(ApprovalFault) {
+        do throws(OwnFileFault) {
             _ = try trust.approvals.change { all in
                 if !all.contains(approval) { all.append(approval) }
                 return true
@@ -86,7 +86,7 @@ package struct TrustCommand: Sendable {
         guard let id = named else { return .usage("this file says no id: name the id itself") }
         let digest = digest
         var count = 0
-        do throws(ApprovalFault) {
+        do throws(OwnFileFault) {
             _ = try Trust(workspace: workspace).approvals.change { all in
                 let before = all.count
                 all.removeAll { $0.id == id && (digest == nil || $0.digest == digest) }

@@ -22,7 +22,8 @@ package struct UsageCommand: Sendable {
         let rendering = Rendering(workspace: run.workspace, display: display)
         let shown = run.includesAll ? result.reports + result.withoutLogin : result.reports
         let snapshots = shown.map(\.snapshot)
-        let trace = display.isTraced ? result.reports.map(Rendering.trace).joined() : ""
+        let complaints = result.faults.map { "codexbar: \($0)\n" }.joined()
+        let trace = complaints + (display.isTraced ? result.reports.map(Rendering.trace).joined() : "")
         if display.isJSON {
             return CommandOutput(
                 text: rendering.json(snapshots), messages: trace, status: status(result.reports.map(\.snapshot)))

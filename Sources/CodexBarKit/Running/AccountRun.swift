@@ -21,6 +21,12 @@ package struct AccountRun: Sendable {
     package var isApproved: Bool
     /// What stands before names of the command line: `ID.` in `usage`.
     var owner = ""
+    /// Only looks at logins: no origin need stand in for the real ones.
+    var sendsNothing = false
+    /// Stands in the place of the stored logins: one that is not stored yet.
+    var logins: (any StoredLogins)?
+    /// Whose the account is; answers of another one are refused where the spec says so.
+    var pinnedIdentity: String?
 
     package init(
         workspace: Workspace, test: TestRun = TestRun(), inputs: [TestRun.Pair] = [], includesOnRequest: Bool = false,
@@ -42,7 +48,42 @@ package struct AccountRun: Sendable {
 
     /// - Throws: Names and values of the command line that the spec does not have.
     package func run(_ spec: CheckedSpec, account: String? = nil) async throws(WorkspaceError) -> RunReport {
-        await Self.run(spec, try settings(of: spec, account: account))
+        let report = await Self.run(spec, try settings(of: spec, account: account))
+        guard logins == nil, await renewed(spec, report) else { return report }
+        return await Self.run(spec, try settings(of: spec, account: account))
+    }
+
+    /// What the sources of each credential come to, in the spec's order. Nothing is sent.
+    ///
+    /// - Throws: Why none can be looked for.
+    func findCredentials(_ spec: CheckedSpec, account: String) async throws(WorkspaceError) -> [CredentialLookup] {
+        let settings = try settings(of: spec, account: account)
+        do throws(Unavailable) {
+            return try await SpecRun(spec: spec, settings: settings).findCredentials()
+        } catch {
+            throw WorkspaceError(text: error.say ?? error.code.rawValue)
+        }
+    }
+
+    /// Whether a login of ours, whose token a step was refused with, has another one by now.
+    private func renewed(_ spec: CheckedSpec, _ report: RunReport) async -> Bool {
+        do throws(WorkspaceError) {
+            guard !report.owned.isEmpty, let own = try ownLogins(spec) else { return false }
+            for entry in report.trace {
+                guard let status = Int(entry.outcome), status >= 400,
+                    let step = spec.steps.first(where: { $0.name.isSame(as: entry.step) })
+                else { continue }
+                let names = (step.auth?.slots ?? []).flatMap(\.credentials).map(\.value)
+                for name in names where report.owned.contains(where: { $0.isSame(as: name) }) {
+                    if await own.renew(account: report.snapshot.account, credential: name, refusedWith: status) {
+                        return true
+                    }
+                }
+            }
+        } catch {
+            // The run itself has told it.
+        }
+        return false
     }
 
     static func run(_ spec: CheckedSpec, _ settings: RunSettings) async -> RunReport {
@@ -51,20 +92,23 @@ package struct AccountRun: Sendable {
 
     /// What the run meets; a recording puts itself between.
     func settings(of spec: CheckedSpec, account: String?) throws(WorkspaceError) -> RunSettings {
-        try test.checkOrigins(owner: owner)
+        if !sendsNothing { try test.checkOrigins(owner: owner) }
         let origins = try test.resolvedOrigins(spec)
         let overrides = try test.overrides(spec)
         let given = try givenInputs(spec)
+        let account = account ?? "\(spec.id):\(AccountID.defaultLabel)"
+        let stored: (any StoredLogins)?
+        if let logins { stored = logins } else { stored = try ownLogins(spec) }
         var settings = RunSettings(
-            account: account ?? "\(spec.id):default", inputs: given.texts, clock: SystemClock(),
-            transport: try transport(origins), credentials: credentials(overrides), testOrigins: origins,
+            account: account, inputs: given.texts, clock: SystemClock(), transport: try transport(origins),
+            credentials: credentials(overrides, stored, account), testOrigins: origins,
             zones: workspace.zones.load(spec.zones), includesOnRequest: includesOnRequest, userAgent: Self.userAgent,
-            isTest: test.isActive, refusal: refusal(of: spec))
+            isTest: test.isActive, refusal: refusal(of: spec), pinnedIdentity: pinnedIdentity)
         settings.inputVariables = given.variables
         return settings
     }
 
-    private func transport(_ origins: [TextKey: HTTPOrigin]) throws(WorkspaceError) -> CurlTransport {
+    func transport(_ origins: [TextKey: HTTPOrigin]) throws(WorkspaceError) -> CurlTransport {
         guard test.isActive else {
             return CurlTransport(
                 proxies: ProxySettings(environment: workspace.environment.variables),
@@ -77,19 +121,21 @@ package struct AccountRun: Sendable {
     }
 
     /// In a test run the user's own logins stay untouched: only named secrets exist, and what a sandbox holds.
-    private func credentials(_ overrides: [TextKey: CredentialOverride]) -> any CredentialSource {
+    private func credentials(
+        _ overrides: [TextKey: CredentialOverride], _ stored: (any StoredLogins)?, _ account: String
+    ) -> any CredentialSource {
         let clock = workspace.clock
         let finder = CredentialFinder(
             environment: workspace.environment, files: OwnedFileReader(uid: workspace.environment.uid),
             now: clock.now(), overrides: overrides, readsVariables: !test.isActive,
-            pause: { await clock.sleep(for: $0) })
+            pause: { await clock.sleep(for: $0) }, stored: stored, account: account)
         return UserCredentials(
             finder: finder, test: test.isActive ? test : nil, named: Set(overrides.keys), owner: owner)
     }
 
     /// What was given for the spec's inputs: on the command line, else in `CODEXBAR_<ID>_<INPUT>`, else in the variable
     /// that the spec names.
-    private func givenInputs(
+    func givenInputs(
         _ spec: CheckedSpec
     ) throws(WorkspaceError) -> (texts: [TextKey: String], variables: [TextKey: String]) {
         var texts: [TextKey: String] = [:]

@@ -34,7 +34,7 @@ package struct Trust: Sendable {
         if let foreign = OwnedLogins.bundled.foreignFile(of: spec.document, in: workspace.environment) {
             return .refused("\(foreign.file) leads to a login of the bundled spec '\(foreign.owner)'.")
         }
-        do throws(ApprovalFault) {
+        do throws(OwnFileFault) {
             return try approvals.read().contains(Approval(id: spec.id, digest: digest))
                 ? .approved : .open(bundled: bundled)
         } catch {

@@ -24,6 +24,8 @@ package struct UsageRun: Sendable {
     package struct Result: Sendable {
         /// In the order of the providers.
         package var reports: [RunReport]
+        /// What of the accounts could not be read.
+        package var faults: [String] = []
         /// Providers without a login, with what was looked for.
         package var withoutLogin: [RunReport]
     }
@@ -36,8 +38,10 @@ package struct UsageRun: Sendable {
         }
         let wanted = providers.isEmpty ? places.map(\.id) : providers
         try checkNames(wanted, known: places.map(\.id))
-        let reports = await all(wanted)
-        var result = Result(reports: [], withoutLogin: [])
+        // A test run without a sandbox has no account of the user.
+        let roster = test.isActive && !test.isSandboxed ? nil : Roster(workspace)
+        let reports = await all(wanted, roster)
+        var result = Result(reports: [], faults: roster?.faults ?? [], withoutLogin: [])
         for report in reports {
             let isMissing = report.snapshot.failure?.code == .missingCredential
             if isMissing, providers.isEmpty {
@@ -75,18 +79,28 @@ package struct UsageRun: Sendable {
         }
     }
 
-    private func all(_ ids: [ProviderID]) async -> [RunReport] {
-        await withTaskGroup(of: (Int, RunReport).self) { group in
-            for (index, id) in ids.enumerated() {
-                group.addTask { (index, await report(id)) }
+    /// Each account of each provider, side by side.
+    private func all(_ ids: [ProviderID], _ roster: Roster?) async -> [RunReport] {
+        let asked = ids.flatMap { id -> [(ProviderID, Account?)] in
+            roster?.accounts(of: id).filter { !$0.isDisabled }.map { (id, $0) } ?? [(id, nil)]
+        }
+        let reports = await withTaskGroup(of: (Int, RunReport).self) { group in
+            for (index, (id, entry)) in asked.enumerated() {
+                group.addTask { (index, await report(id, entry)) }
             }
             var reports: [(Int, RunReport)] = []
             for await entry in group { reports.append(entry) }
             return reports.sorted { $0.0 < $1.0 }.map(\.1)
         }
+        return zip(asked, reports).filter { asked, report in
+            guard let roster, let entry = asked.1, entry.id.isDefault, !roster.signedIn.contains(entry.id) else {
+                return true
+            }
+            return !roster.isShownOtherwise(report.snapshot)
+        }.map(\.1)
     }
 
-    private func report(_ id: ProviderID) async -> RunReport {
+    private func report(_ id: ProviderID, _ entry: Account?) async -> RunReport {
         guard let found = workspace.library.spec(id) else { return failed(id, "There is no such spec.") }
         guard let spec = found.spec else {
             let first = DiagnosticRenderer.sorted(found.findings).first { $0.severity == .error }
@@ -95,13 +109,16 @@ package struct UsageRun: Sendable {
         }
         var own = AccountRun(workspace: workspace, test: test(of: id), includesOnRequest: includesAll)
         own.owner = "\(id)."
+        own.pinnedIdentity = entry?.identity
         // A test run closes the world for every provider, also for those whose origins it does not name.
         if test.isActive, own.test.origins.isEmpty {
             let say = "This provider's origins are closed in a test run."
             return failed(id, say, code: .missingCredential, spec)
         }
         do throws(WorkspaceError) {
-            return try await own.run(spec)
+            var report = try await own.run(spec, account: entry?.id.description)
+            if let entry, entry.label != entry.id.label { report.snapshot.label = entry.label }
+            return report
         } catch {
             return failed(id, error.text, spec)
         }

@@ -6,7 +6,7 @@ import SpecSyntax
 package struct ApprovalBlock: Sendable, Hashable {
     static let keys =
         ["client", "start", "take", "open", "ask", "every", "deadline", "outcomes", "redirect", "like", "say"]
-        + TokenAnswerBlock.keys
+        + TokenAnswerBlock.members
     /// An attempt ends after this, whatever a spec says.
     static let longest = 900_000
 

@@ -3,7 +3,7 @@ import SpecSyntax
 
 /// A sign-in on another device (RFC 8628): a code is shown, and asked after until the person has approved it.
 package struct DeviceCodeBlock: Sendable, Hashable {
-    static let keys = ["client", "scope", "start", "poll", "open", "open_only", "outcomes", "say"]
+    static let keys = ["client", "scope", "start", "poll", "open_only", "outcomes", "say"]
 
     package var client: ClientBlock?
     package var scope: [String]?
@@ -24,7 +24,7 @@ package struct DeviceCodeBlock: Sendable, Hashable {
         var poll: FlowRequestBlock?
         var answer = TokenAnswerBlock.standard
         if let node = block.required("poll", &findings),
-            let inner = BlockReader(node, "poll", keys: FlowRequestBlock.keys + TokenAnswerBlock.keys, &findings)
+            let inner = BlockReader(node, "poll", keys: FlowRequestBlock.tokenKeys, &findings)
         {
             poll = FlowRequestBlock.read(inner, [.deviceCode, .client, .scope], &findings)
             answer = TokenAnswerBlock.read(inner, &findings)

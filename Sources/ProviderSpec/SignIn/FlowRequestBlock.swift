@@ -5,6 +5,7 @@ import SpecSyntax
 /// A request of a sign-in: a POST with a form or JSON, whose answer is JSON. Redirects are never followed.
 package struct FlowRequestBlock: Sendable, Hashable {
     static let keys = ["origin", "path", "query", "headers", "form", "json", "auth"]
+    static let tokenKeys = keys + TokenAnswerBlock.members
 
     package struct Part: Sendable, Hashable {
         package var name: Spanned<String>
@@ -105,7 +106,7 @@ package struct FlowRequestBlock: Sendable, Hashable {
 
 /// Where the answer to a sign-in request has its parts; OAuth's names (RFC 6749, section 5.1) unless the spec says others.
 package struct TokenAnswerBlock: Sendable, Hashable {
-    static let keys = ["token", "refresh_token", "id_token", "expires", "scope", "facts"]
+    static let members = ["token", "refresh_token", "id_token", "expires", "scope", "facts"]
     static let placeKeys = ["at", "absent"]
 
     package struct Place: Sendable, Hashable {

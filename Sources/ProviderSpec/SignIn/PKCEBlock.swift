@@ -50,7 +50,7 @@ package struct PKCEBlock: Sendable, Hashable {
         var token: FlowRequestBlock?
         var answer = TokenAnswerBlock.standard
         if !block.has("like"), let node = block.required("token", &findings) {
-            let keys = FlowRequestBlock.keys + TokenAnswerBlock.keys
+            let keys = FlowRequestBlock.tokenKeys
             if let inner = BlockReader(node, "token", keys: keys, &findings) {
                 token = FlowRequestBlock.read(inner, tokenValues, &findings)
                 answer = TokenAnswerBlock.read(inner, &findings)

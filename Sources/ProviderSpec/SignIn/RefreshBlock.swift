@@ -3,7 +3,8 @@ import SpecSyntax
 
 /// How a login of ours is renewed (RFC 6749, section 6). Another tool's login never is.
 package struct RefreshBlock: Sendable, Hashable {
-    static let keys = ["client", "when", "scope", "rotate", "outcomes"] + FlowRequestBlock.keys + TokenAnswerBlock.keys
+    static let keys =
+        ["client", "when", "scope", "rotate", "outcomes"] + FlowRequestBlock.keys + TokenAnswerBlock.members
     static let whenKeys = ["before_expiry", "on_status"]
 
     package var request: FlowRequestBlock

@@ -3,7 +3,7 @@ import SpecSyntax
 
 /// One way to sign in.
 package enum SignInBlock: Sendable, Hashable {
-    static let words = ["pkce", "device_code", "poll", "api_key", "cookie_paste"]
+    static let methodKeys = ["pkce", "device_code", "poll", "api_key", "cookie_paste"]
 
     static let keyKeys = ["say"]
     static let cookieKeys = ["keep", "say"]
@@ -84,13 +84,14 @@ package enum SignInBlock: Sendable, Hashable {
     }
 
     private static func check(_ node: SpecNode, _ findings: inout [Diagnostic]) -> Self? {
-        guard let block = BlockReader(node, "sign_in", keys: words, &findings) else { return nil }
-        block.onlyOne(of: words, &findings)
-        guard let word = words.first(where: block.has), let inner = block[word] else {
+        guard let block = BlockReader(node, "sign_in", keys: methodKeys, &findings) else { return nil }
+        block.onlyOne(of: methodKeys, &findings)
+        guard let word = methodKeys.first(where: block.has), let inner = block[word] else {
             if block.unknownEntries.isEmpty, !block.hasLaterKeys {
                 findings.append(
                     .missingKey(
-                        "pkce", in: "sign_in", at: node.span, help: "name a method: \(words.joined(separator: ", "))"))
+                        "pkce", in: "sign_in", at: node.span,
+                        help: "name a method: \(methodKeys.joined(separator: ", "))"))
             }
             return nil
         }

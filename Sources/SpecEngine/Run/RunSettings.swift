@@ -92,6 +92,8 @@ package struct RunReport: Sendable {
     package var retryAfterSeconds: Int?
     /// One failure cost everything, so that steps behind it were perhaps not asked.
     package var isCutShort = false
+    /// Credentials that were found among logins of our own.
+    package var owned: [String] = []
 
     package init(
         snapshot: AccountSnapshot, trace: [TraceEntry], lookedFor: [String], retryAfterSeconds: Int?

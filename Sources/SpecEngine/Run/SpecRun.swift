@@ -1,11 +1,11 @@
-import Credentials
+package import Credentials
 import Exchange
 import Expressions
 import JSONQuery
 package import ProviderSpec
 import Quantities
 import Transport
-import UsageModel
+package import UsageModel
 
 /// Runs a spec once for one account: credentials, requests, extraction, metrics.
 package struct SpecRun {
@@ -20,6 +20,38 @@ package struct SpecRun {
     package func run() async -> RunReport {
         let now = settings.clock.now()
         if let refusal = settings.refusal { return report(failure: refusal, now) }
+        let context: RunContext
+        let lookedFor: [String]
+        do throws(Unavailable) { (context, lookedFor) = try await begin(now) } catch {
+            return report(failure: error, now)
+        }
+        defer { context.end() }
+        var exchange = StepExchange(spec: spec, settings: settings, context: context)
+        let assembler = await assembler(running: &exchange)
+        var told = assembler.readings()
+        if !told.doubtful.isEmpty { await readAgain(&told, &exchange) }
+        let found = context.credentials.compactMap { lookup -> FoundCredential? in
+            if case .found(let found) = lookup { found } else { nil }
+        }
+        var report = RunReport(
+            snapshot: assembler.assemble(told), trace: exchange.trace, lookedFor: lookedFor,
+            retryAfterSeconds: exchange.retryAfterSeconds)
+        report.snapshot.retryAt = exchange.retryAt
+        report.isCutShort = exchange.overall != nil
+        report.owned = found.filter(\.isOwned).map(\.name)
+        let secrets = found.map { $0.token.reveal() } + exchange.secrets + context.answerSecrets
+        return report.covered(by: SecretCover(secrets))
+    }
+
+    /// What the sources of each credential come to, in the spec's order. Nothing is sent.
+    package func findCredentials() async throws(Unavailable) -> [CredentialLookup] {
+        let (context, _) = try await begin(settings.clock.now())
+        defer { context.end() }
+        return context.credentials.compactMap { $0 }
+    }
+
+    /// A run before its first request, and the places where no credential was found.
+    private func begin(_ now: Instant) async throws(Unavailable) -> (RunContext, [String]) {
         var inputs: [Outcome] = []
         for input in spec.inputs {
             do throws(InputReader.Fault) {
@@ -27,32 +59,19 @@ package struct SpecRun {
             } catch {
                 let variable = settings.inputVariables[TextKey(input.block.name)]
                 let say = error.say + (variable.map { " It is read from $\($0): change it, or unset it." } ?? "")
-                return report(failure: Unavailable(.specInvalid, say: say), now)
+                throw Unavailable(.specInvalid, say: say)
             }
         }
         let context = RunContext(
             spec: spec, now: now, inputs: inputs, zones: settings.zones, costLimit: settings.costLimit,
             log: settings.log)
-        defer { context.end() }
         var lookedFor: [String] = []
         for index in spec.credentials.indices {
             let lookup = await settings.credentials.find(index, in: spec, context: context)
             if case .missing(_, let places) = lookup { lookedFor += places }
             context.credentials[index] = lookup
         }
-        var exchange = StepExchange(spec: spec, settings: settings, context: context)
-        let assembler = await assembler(running: &exchange)
-        var told = assembler.readings()
-        if !told.doubtful.isEmpty { await readAgain(&told, &exchange) }
-        let found = context.credentials.compactMap { lookup -> String? in
-            if case .found(let found) = lookup { found.token.reveal() } else { nil }
-        }
-        var report = RunReport(
-            snapshot: assembler.assemble(told), trace: exchange.trace, lookedFor: lookedFor,
-            retryAfterSeconds: exchange.retryAfterSeconds)
-        report.snapshot.retryAt = exchange.retryAt
-        report.isCutShort = exchange.overall != nil
-        return report.covered(by: SecretCover(found + exchange.secrets + context.answerSecrets))
+        return (context, lookedFor)
     }
 
     private func assembler(running exchange: inout StepExchange) async -> Assembler {

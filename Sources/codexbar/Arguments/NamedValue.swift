@@ -39,9 +39,16 @@ struct TestRunArguments: Sendable, Hashable {
             OptionSyntax(
                 name: "--secret", value: "\(owner)NAME=env:VAR", isRepeatable: true,
                 help: "Take this credential from an environment variable."),
-            OptionSyntax(name: "--sandbox", value: "DIR", help: "Use DIR instead of the home folder."),
+            sandboxOption,
         ]
     }
+
+    static var sandboxOption: OptionSyntax {
+        OptionSyntax(name: "--sandbox", value: "DIR", help: "Use DIR instead of the home folder.")
+    }
+
+    /// Of commands that sign in, or look at logins: a secret of a variable is none that they would store.
+    static var signInOptions: [OptionSyntax] { options(owner: "").filter { $0.name != "--secret" } }
 
     init(_ parsed: ParsedArguments, owner: String) throws(ArgumentError) {
         origins = []

@@ -7,6 +7,7 @@ extension CommandBodies {
         var bodies = CommandBodies()
         bodies.run = run
         bodies.usage = usage
+        bodies.addAccounts()
         bodies.replay = { arguments, output throws(WriteError) in
             let command = ReplayCommand(
                 workspace: .current, display: output.display(), cases: arguments.cases, spec: arguments.spec,

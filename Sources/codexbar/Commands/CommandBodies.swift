@@ -4,6 +4,18 @@ struct CommandBodies {
 
     var run: Body<RunArguments> = notBuilt
     var usage: Body<UsageArguments> = notBuilt
+    var authLogin: Body<AuthLoginArguments> = notBuilt
+    var authLogout: Body<AuthLogoutArguments> = notBuilt
+    var authStatus: Body<AuthStatusArguments> = notBuilt
+    var authCheck: Body<AuthCheckArguments> = notBuilt
+    var accountsList: Body<AccountsListArguments> = notBuilt
+    var accountsRename: Body<AccountsRenameArguments> = notBuilt
+    var accountsMove: Body<AccountsMoveArguments> = notBuilt
+    var accountsEnable: Body<AccountsEnableArguments> = notBuilt
+    var accountsDisable: Body<AccountsDisableArguments> = notBuilt
+    var accountsRemove: Body<AccountsRemoveArguments> = notBuilt
+    var dataList: Body<DataListArguments> = notBuilt
+    var dataDelete: Body<DataDeleteArguments> = notBuilt
     var replay: Body<ReplayArguments> = notBuilt
     var record: Body<RecordArguments> = notBuilt
     var fixturesScan: Body<FixturesScanArguments> = notBuilt

@@ -1,0 +1,108 @@
+import CredentialStore
+import Diagnostics
+import UsageModel
+
+/// `codexbar accounts`: labels, order, and what is asked at all.
+package struct AccountsCommand: Sendable {
+    package var workspace: Workspace
+
+    package init(workspace: Workspace) { self.workspace = workspace }
+
+    private var file: AccountFile { AccountFile(environment: workspace.environment) }
+
+    package func list() -> CommandOutput {
+        let roster = Roster(workspace)
+        var providers: [ProviderID] = []
+        for entry in roster.entries where !providers.contains(entry.id.provider) { providers.append(entry.id.provider) }
+        var lines: [String] = []
+        for entry in providers.flatMap(roster.accounts) {
+            var words: [String] = []
+            if entry.label != entry.id.label { words.append("id \(entry.id)") }
+            words.append(roster.signedIn.contains(entry.id) ? "signed in" : "logins of other tools")
+            if roster.signedIn.contains(entry.id), entry.identity == nil { words.append("unverified") }
+            if entry.isDisabled { words.append("disabled") }
+            lines.append("\(entry.shown): \(words.joined(separator: ", "))\n")
+        }
+        if lines.isEmpty {
+            lines = ["No account was signed in or arranged; the logins of other tools are used as they are found.\n"]
+        }
+        return CommandOutput(
+            text: lines.joined(), messages: roster.faults.map { "codexbar: \($0)\n" }.joined(),
+            status: roster.faults.isEmpty ? 0 : 1)
+    }
+
+    package func rename(_ text: String, to label: String) -> CommandOutput {
+        change(text) { entry, book throws(WorkspaceError) in
+            guard AccountID(entry.id.provider, label: label) != nil else {
+                throw WorkspaceError(
+                    text: "'\(cleaned(label))' is no label: 1 to 64 bytes that can be seen, and no more")
+            }
+            let others = Roster(workspace).accounts(of: entry.id.provider).filter { $0.id != entry.id }
+            guard !others.contains(where: { $0.label == label || $0.id.label == label }) else {
+                throw WorkspaceError(text: "'\(entry.id.provider):\(cleaned(label))' is another account already")
+            }
+            book.edit(entry.id) { $0.label = label }
+            return "\(entry.shown) is now called \(entry.id.provider):\(label)"
+        }
+    }
+
+    package func setDisabled(_ isDisabled: Bool, _ text: String) -> CommandOutput {
+        change(text) { entry, book throws(WorkspaceError) in
+            book.edit(entry.id) { $0.isDisabled = isDisabled }
+            return isDisabled ? "\(entry.shown) is not asked any more" : "\(entry.shown) is asked again"
+        }
+    }
+
+    /// - Parameter place: 1 is the first of its provider.
+    package func move(_ text: String, to place: Int) -> CommandOutput {
+        change(text) { entry, book throws(WorkspaceError) in
+            var own = Roster(workspace).accounts(of: entry.id.provider)
+            guard (1...own.count).contains(place), let from = own.firstIndex(where: { $0.id == entry.id }) else {
+                throw WorkspaceError(
+                    text: "'\(entry.id.provider)' has \(own.count) accounts: give a place from 1 to \(own.count)")
+            }
+            own.insert(own.remove(at: from), at: place - 1)
+            let rest = book.entries.filter { $0.id.provider != entry.id.provider }
+            let first = book.entries.firstIndex { $0.id.provider == entry.id.provider } ?? rest.count
+            book.entries = rest
+            book.entries.insert(contentsOf: own, at: min(first, rest.count))
+            return "\(own.map(\.shown).joined(separator: ", "))"
+        }
+    }
+
+    /// Removes the account with its logins. Another tool's login is left as it is.
+    package func remove(_ text: String) -> CommandOutput {
+        var removed = 0
+        let output = change(text) { entry, book throws(WorkspaceError) in
+            removed = try AccountAsked(text, workspace).removeLogins()
+            book.entries.removeAll { $0.id == entry.id }
+            let logins = removed == 1 ? "1 login" : "\(removed) logins"
+            return "Removed: \(entry.shown), with \(logins) of codexbar's own"
+        }
+        return output
+    }
+
+    private func change(
+        _ text: String, _ edit: (Account, inout AccountBook) throws(WorkspaceError) -> String
+    ) -> CommandOutput {
+        var told = ""
+        var refusal: WorkspaceError?
+        do throws(WorkspaceError) {
+            _ = try workspace.spec(ofProvider: String(text.prefix { $0 != ":" }))
+            guard let entry = Roster(workspace).account(text) else {
+                throw WorkspaceError(text: "there is no account '\(cleaned(text))'; 'codexbar accounts list' shows all")
+            }
+            do throws(OwnFileFault) {
+                try file.change { book in
+                    do throws(WorkspaceError) { told = try edit(entry, &book) } catch { refusal = error }
+                }
+            } catch {
+                return CommandOutput(messages: "codexbar: \(error.text)\n", status: 1)
+            }
+            if let refusal { throw refusal }
+        } catch {
+            return .usage(error.text)
+        }
+        return CommandOutput(text: told + "\n")
+    }
+}

@@ -1,0 +1,135 @@
+import Credentials
+import Diagnostics
+import ProviderSpec
+import Quantities
+import SpecEngine
+import UsageModel
+
+/// `codexbar auth status` and `auth check`: which logins there are, and whether they answer. No secret is ever shown.
+package struct AuthStatusCommand: Sendable {
+    package var run: AccountRun
+    /// Empty: every provider that has a login, or can have one.
+    package var accounts: [String]
+    /// Asks the providers.
+    package var isProbing: Bool
+
+    package init(run: AccountRun, accounts: [String], isProbing: Bool) {
+        self.run = run
+        self.accounts = accounts
+        self.isProbing = isProbing
+    }
+
+    /// 0: every login that was asked for is in order; 1: one is not.
+    package func execute() async -> CommandOutput {
+        let roster = Roster(run.workspace)
+        var wanted: [(spec: CheckedSpec, entry: Account)] = []
+        do throws(WorkspaceError) {
+            wanted = try asked(roster)
+        } catch {
+            return .usage(error.text)
+        }
+        var text = ""
+        var isInOrder = roster.faults.isEmpty
+        var without: [String] = []
+        for (spec, entry) in wanted {
+            let told = await told(spec, entry, roster)
+            // A provider that nobody uses is no fault, unless it was asked for.
+            if told.isMissing, accounts.isEmpty {
+                without.append(spec.id.rawValue)
+                continue
+            }
+            text += told.text
+            isInOrder = isInOrder && told.isInOrder
+        }
+        if !without.isEmpty { text += "Without a login: \(without.joined(separator: ", "))\n" }
+        let messages = roster.faults.map { "codexbar: \($0)\n" }.joined()
+        return CommandOutput(text: text, messages: messages, status: isInOrder ? 0 : 1)
+    }
+
+    private func asked(_ roster: Roster) throws(WorkspaceError) -> [(spec: CheckedSpec, entry: Account)] {
+        guard accounts.isEmpty else {
+            var wanted: [(spec: CheckedSpec, entry: Account)] = []
+            for text in accounts {
+                if text.utf8.contains(58) {
+                    let one = try AccountAsked(text, run.workspace)
+                    wanted.append((one.spec, one.entry))
+                } else {
+                    let spec = try run.workspace.spec(ofProvider: text)
+                    wanted += roster.accounts(of: spec.id).map { (spec, $0) }
+                }
+            }
+            return wanted
+        }
+        return run.workspace.library.places().flatMap { place in
+            run.workspace.library.spec(place.id)?.spec.map { spec in roster.accounts(of: spec.id).map { (spec, $0) } }
+                ?? []
+        }
+    }
+
+    private struct Told {
+        var text = ""
+        var isInOrder = true
+        /// No source has anything.
+        var isMissing = true
+    }
+
+    private func told(_ spec: CheckedSpec, _ entry: Account, _ roster: Roster) async -> Told {
+        var told = Told()
+        let state = entry.isDisabled ? ", disabled" : ""
+        told.text = "\(spec.document.title), \(entry.shown)\(state)\n"
+        do throws(WorkspaceError) {
+            var still = run
+            still.sendsNothing = true
+            still.logins = try still.ownLogins(spec, renews: false)
+            let account = entry.id.description
+            let lookups = try await still.findCredentials(spec, account: account)
+            for (credential, lookup) in zip(spec.credentials, lookups) {
+                let line = line(lookup, credential.block, account)
+                told.text += "  \(credential.block.name): \(line.text)\n"
+                told.isInOrder = told.isInOrder && line.isInOrder
+                if case .missing = lookup {} else { told.isMissing = false }
+            }
+            // Where one of several logins is enough, the others may be missing.
+            if lookups.contains(where: { if case .found = $0 { true } else { false } }),
+                !lookups.contains(where: { if case .refused = $0 { true } else { false } })
+            {
+                told.isInOrder = true
+            }
+            if isProbing, !told.isMissing, !entry.isDisabled {
+                var probe = run
+                probe.pinnedIdentity = entry.identity
+                let snapshot = try await probe.run(spec, account: account).snapshot
+                let failure = snapshot.failure ?? snapshot.commonFailure
+                told.text += "  " + answer(snapshot, failure) + "\n"
+                told.isInOrder = told.isInOrder && failure == nil
+            }
+        } catch {
+            return Told(text: told.text + "  \(error.text)\n", isInOrder: false, isMissing: false)
+        }
+        return told
+    }
+
+    private func line(
+        _ lookup: CredentialLookup, _ block: CredentialBlock, _ account: String
+    ) -> (text: String, isInOrder: Bool) {
+        let mend = block.signIn.isEmpty ? "" : "; sign in: \(AuthCommand.line(for: account))"
+        switch lookup {
+        case .found(let found):
+            let owner = found.isOwned ? "owned, renewed by codexbar" : "foreign, only read"
+            let ends = found.expires.map { ", until \($0.rfc3339)" } ?? ""
+            return ("\(found.source) (\(found.isOwned && block.refresh == nil ? "owned" : owner))\(ends)", true)
+        case .refused(let why, let source):
+            return ("\(source) cannot be used: \(why.say ?? why.code.rawValue)", false)
+        case .missing(let why, let places):
+            let looked = places.isEmpty ? "" : " Looked for \(places.joined(separator: ", "))"
+            return ("\(why.say ?? "not found")\(looked)\(mend)", false)
+        }
+    }
+
+    private func answer(_ snapshot: AccountSnapshot, _ failure: Unavailable?) -> String {
+        if let failure { return "does not answer: \(failure.say ?? failure.code.rawValue)" }
+        let identity = snapshot.identity
+        let who = identity.certainty == .verified ? "the account is known" : "whose account it is, is not told"
+        return "answers; \(who)"
+    }
+}

@@ -1,0 +1,83 @@
+import CredentialStore
+import Diagnostics
+
+/// `codexbar data`: everything that the program keeps.
+package struct DataCommand: Sendable {
+    package var workspace: Workspace
+
+    package init(workspace: Workspace) { self.workspace = workspace }
+
+    /// Something that is kept.
+    private struct Kept {
+        var path: String
+        var purpose: String
+    }
+
+    private var store: LoginStore { LoginStore(environment: workspace.environment) }
+    private var accounts: AccountFile { AccountFile(environment: workspace.environment) }
+    private var approvals: ApprovalFile {
+        ApprovalFile(stateHome: workspace.environment.stateHome, uid: workspace.environment.uid)
+    }
+
+    package func list() -> CommandOutput {
+        let roster = Roster(workspace)
+        var kept: [Kept] = []
+        for login in logins(roster) {
+            kept.append(Kept(path: login.place, purpose: "login of \(login.key.account)"))
+        }
+        if SystemFiles.exists(accounts.path) {
+            kept.append(Kept(path: accounts.path, purpose: "labels and order of accounts"))
+        }
+        if SystemFiles.exists(approvals.path) {
+            kept.append(Kept(path: approvals.path, purpose: "specs that you approved"))
+        }
+        let lines =
+            kept.isEmpty ? "Nothing is kept.\n" : kept.map { "\(workspace.shown($0.path))  \($0.purpose)\n" }.joined()
+        return CommandOutput(text: lines, messages: complaints(roster), status: roster.faults.isEmpty ? 0 : 1)
+    }
+
+    package func delete(account: String?) -> CommandOutput {
+        if let account { return delete(one: account) }
+        var removed: [String] = []
+        var faults: [String] = []
+        do throws(StoreFault) {
+            for place in try store.removeAll() { removed.append(workspace.shown(place)) }
+        } catch {
+            faults.append(error.text)
+        }
+        for (remove, path) in [(accounts.remove, accounts.path), (approvals.remove, approvals.path)] {
+            do throws(OwnFileFault) {
+                if try remove() { removed.append(workspace.shown(path)) }
+            } catch {
+                faults.append(error.text)
+            }
+        }
+        let text = removed.isEmpty ? "Nothing was kept.\n" : removed.map { "Deleted: \($0)\n" }.joined()
+        return CommandOutput(
+            text: text, messages: faults.map { "codexbar: \($0)\n" }.joined(), status: faults.isEmpty ? 0 : 1)
+    }
+
+    private func delete(one account: String) -> CommandOutput {
+        AccountsCommand(workspace: workspace).remove(account)
+    }
+
+    private func logins(_ roster: Roster) -> [(key: LoginKey, place: String)] {
+        do throws(StoreFault) {
+            return try store.list().logins.map { ($0.key, store.path(of: $0.key)) }
+        } catch {
+            // The roster has told it.
+            return []
+        }
+    }
+
+    private func complaints(_ roster: Roster) -> String { roster.faults.map { "codexbar: \($0)\n" }.joined() }
+}
+
+extension Workspace {
+    /// A path as it is shown: `~` for the home folder.
+    func shown(_ path: String) -> String {
+        let home = environment.home
+        guard home != "/", path.utf8.starts(with: "\(home)/".utf8) else { return path }
+        return "~" + path.dropFirst(home.count)
+    }
+}

@@ -1,0 +1,104 @@
+import CredentialStore
+import Credentials
+import JSONQuery
+import ProviderSpec
+import Quantities
+import SignIn
+import UsageModel
+
+/// The logins of our own, renewed before they are used where that is due.
+struct OwnLogins: StoredLogins {
+    let spec: CheckedSpec
+    let store: LoginStore
+    let exchange: FlowExchange
+    /// False: nothing is sent.
+    let renews: Bool
+
+    func find(account: String, credential name: String) async -> StoredLookup? {
+        do throws(StoreFault) {
+            guard let key = LoginKey(account: account, credential: name), let login = try store.read(key) else {
+                return nil
+            }
+            guard renews, let refresher = refresher(of: name), refresher.isDue(login) else { return lookup(login) }
+            return lookup(try await refresher.renew(login).outcome)
+        } catch {
+            return .refused(Unavailable(.missingCredential, say: "\(error.text)."))
+        }
+    }
+
+    /// Renews a login because a provider refused its token, where the spec says that this is an answer to the status.
+    /// False: nothing is won by asking again.
+    func renew(account: String, credential name: String, refusedWith status: Int) async -> Bool {
+        guard renews, let key = LoginKey(account: account, credential: name), let refresher = refresher(of: name),
+            refresher.credential.refresh?.onStatus.contains(status) == true
+        else { return false }
+        do throws(StoreFault) {
+            guard let login = try store.read(key), login.refreshToken != nil, login.state == .living else {
+                return false
+            }
+            switch try await refresher.renew(login).outcome {
+            case .renewed, .theirs: return true
+            case .kept, .lost, .dead, .removed: return false
+            }
+        } catch {
+            return false
+        }
+    }
+
+    private func refresher(of name: String) -> Refresher? {
+        spec.document.credentials.first { $0.name.isSame(as: name) }.map {
+            Refresher(credential: $0, exchange: exchange, store: store)
+        }
+    }
+
+    private func lookup(_ outcome: RefreshReport.Outcome) -> StoredLookup? {
+        switch outcome {
+        case .renewed(let new), .theirs(let new): lookup(new)
+        case .kept(let old, let say), .lost(let old, let say), .dead(let old, let say): lookup(old, say)
+        case .removed: nil
+        }
+    }
+
+    /// A token that still lives is used to its end, whatever became of its renewal.
+    private func lookup(_ login: StoredLogin, _ fault: String? = nil) -> StoredLookup {
+        let isOver = login.expires.map { $0 <= exchange.clock.now() } ?? false
+        guard let token = login.token, !isOver else {
+            var say = fault ?? "The login has expired."
+            if case .dead(let reason) = login.state { say = reason }
+            return .refused(
+                Unavailable(.authExpired, say: "\(say) Sign in again: \(AuthCommand.line(for: login.key.account))."))
+        }
+        return .login(
+            StoredToken(
+                token: token, idToken: login.idToken, expires: login.expires,
+                facts: login.facts.compactMap { name, text in
+                    JSONValue(parsing: text).map { (name: name, value: $0) }
+                }))
+    }
+}
+
+/// A login that was just obtained, before anything is stored.
+struct NewLogin: StoredLogins {
+    let credential: String
+    let obtained: ObtainedLogin
+    /// Those of the other credentials.
+    let others: OwnLogins?
+
+    func find(account: String, credential name: String) async -> StoredLookup? {
+        guard name.isSame(as: credential) else { return await others?.find(account: account, credential: name) }
+        return .login(
+            StoredToken(
+                token: obtained.token, idToken: obtained.idToken, expires: obtained.expires, facts: obtained.facts))
+    }
+}
+
+extension JSONValue {
+    /// Nil for what is no JSON.
+    fileprivate init?(parsing text: String) {
+        do throws(JSONError) {
+            self.init(try JSONDocument(parsing: Array(text.utf8)).root)
+        } catch {
+            return nil
+        }
+    }
+}

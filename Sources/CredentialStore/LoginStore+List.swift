@@ -1,0 +1,65 @@
+/// What is stored, and what is in the way of reading the rest.
+package struct LoginList: Sendable {
+    package var logins: [StoredLogin] = []
+    package var faults: [StoreFault] = []
+}
+
+extension LoginStore {
+    /// Everything that is stored, by account and credential, and what is in the way of the rest.
+    package func list() throws(StoreFault) -> LoginList {
+        var list = LoginList()
+        var pointers: [LoginKey] = []
+        if let open = try folder.open() {
+            defer { open.shut() }
+            for name in try open.names() where !OpenFolder.isLock(name) && !OpenFolder.isTemporary(name) {
+                do throws(StoreFault) {
+                    // Nil: removed since its name was read.
+                    guard let (key, content) = try parsed(name, in: open) else { continue }
+                    switch content {
+                    case .login(let login): list.logins.append(login)
+                    case .inService: pointers.append(key)
+                    }
+                } catch {
+                    list.faults.append(error)
+                }
+            }
+        }
+        addServiced(pointers, to: &list)
+        list.logins.sort { $0.key < $1.key }
+        return list
+    }
+
+    private func addServiced(_ pointers: [LoginKey], to list: inout LoginList) {
+        var found: [StoredLogin] = []
+        do throws(StoreFault) {
+            if let service { (found, list.faults) = try service.all(list.faults) }
+        } catch {
+            // Without a file that says so, nothing of ours is to be expected there.
+            for key in pointers { list.faults.append(StoreFault(error.kind, SecretService.place(of: key))) }
+            return
+        }
+        let inFiles = Set(list.logins.map(\.key))
+        list.logins += found.filter { !inFiles.contains($0.key) }
+        let all = Set(found.map(\.key))
+        for key in pointers where !all.contains(key) {
+            list.faults.append(
+                StoreFault(service == nil ? .serviceIsOutOfReach : .serviceLostIt, SecretService.place(of: key)))
+        }
+    }
+}
+
+extension LoginStore {
+    /// Removes every login, also those that cannot be read, and says where they lay.
+    package func removeAll() throws(StoreFault) -> [String] {
+        var places: [String] = []
+        for login in try list().logins where try remove(login.key, evenUnreadable: true) {
+            places.append("\(path(of: login.key)), the login of \(login.key.account)")
+        }
+        guard let open = try folder.open() else { return places }
+        defer { open.shut() }
+        for name in try open.names() {
+            if try open.remove(name), !OpenFolder.isLock(name) { places.append(open.place(of: name)) }
+        }
+        return places
+    }
+}

@@ -1,0 +1,112 @@
+package import CredentialStore
+import Credentials
+import Exchange
+import JSONQuery
+package import ProviderSpec
+import Quantities
+import UsageModel
+
+/// Renews a login of ours (RFC 6749, section 6). What became of it is in the store before anybody uses it.
+package struct Refresher: Sendable {
+    /// How long another process may take that renews for the same client.
+    private static let patience = Duration.seconds(25)
+
+    /// How often one refresh token is sent while its access token may still live.
+    private static let mostAttempts = 5
+
+    package var credential: CredentialBlock
+    package var exchange: FlowExchange
+    package var store: LoginStore
+
+    package init(credential: CredentialBlock, exchange: FlowExchange, store: LoginStore) {
+        self.credential = credential
+        self.exchange = exchange
+        self.store = store
+    }
+
+    /// Whether it is to be renewed before it is used.
+    package func isDue(_ login: StoredLogin) -> Bool {
+        guard let rule = credential.refresh, login.refreshToken != nil, login.state == .living else { return false }
+        // An earlier renewal was stopped, or heard no answer: the same question may still be answered.
+        if let mark = login.refreshing, mark.attempts < Self.mostAttempts { return true }
+        guard let expires = login.expires else { return false }
+        let early = ExactNumber((rule.beforeExpiryMilliseconds ?? 0) / 1000)
+        guard let due = exchange.clock.now().advanced(bySeconds: early) else { return false }
+        return expires <= due
+    }
+
+    /// - Throws: `StoreFault` where the store cannot be read or written; then nothing was sent, or its answer is told lost.
+    package func renew(_ login: StoredLogin) async throws(StoreFault) -> RefreshReport {
+        let clock = exchange.clock
+        let transaction = RefreshTransaction(store: store, wait: Self.patience, now: { clock.now() })
+        return try await transaction.run(login) { login, _ in await answer(for: login) }
+    }
+
+    private func answer(for login: StoredLogin) async -> RefreshAnswer {
+        guard let rule = credential.refresh, let token = login.refreshToken else {
+            return .keep(say: "This login is never renewed.")
+        }
+        var values = FlowValues()
+        values[.refreshToken] = token.reveal()
+        if rule.replaysScope, let scope = login.scope { values[.scope] = scope.joined(separator: " ") }
+        let reply: FlowExchange.Answer
+        do throws(SignInFault) {
+            let client = try exchange.client(rule.client ?? credential.client)
+            values[.client] = login.clientID.isEmpty ? client?.id : login.clientID
+            let standard: [(String, FlowValue)] = [
+                ("refresh_token", .refreshToken), ("client_id", .client), ("scope", .scope),
+            ]
+            let form =
+                [("grant_type", "refresh_token")]
+                + standard.compactMap { name, value in values[value].map { (name, $0) } }
+            reply = try await exchange.send(rule.request, values, client, standard: form)
+        } catch {
+            // It may have been heard: only what was never sent leaves the refresh token as it was.
+            return error.kind == .setup ? .keep(say: error.say) : .lost(say: error.say)
+        }
+        if (200...299).contains(reply.status) {
+            do throws(SignInFault) {
+                let new = try TokenReader(block: rule.answer, answer: reply).read()
+                return .renewed(
+                    RenewedTokens(
+                        token: new.token, refreshToken: new.refreshToken, idToken: new.idToken, expires: new.expires,
+                        scope: new.scope, facts: new.facts.isEmpty ? nil : new.factTexts))
+            } catch {
+                // Some servers refuse with 200.
+                let refusal = refusal(reply, rule)
+                if case .dead = refusal { return refusal }
+                return .lost(say: error.say)
+            }
+        }
+        return refusal(reply, rule)
+    }
+
+    private func refusal(_ reply: FlowExchange.Answer, _ rule: RefreshBlock) -> RefreshAnswer {
+        let met = rule.outcomes.first { FlowOutcomeMatcher(answer: reply).hits($0) }
+        let say = met?.say?.value ?? PKCEFlow.fault(of: reply).say
+        // A server that fails, or a page in its place, has not judged the token.
+        if reply.status >= 500 || reply.isPage { return .lost(say: say) }
+        return met?.then == .dead ? .dead(say: say) : .keep(say: say)
+    }
+}
+
+extension ObtainedLogin {
+    /// Facts as the store keeps them: the JSON text of each.
+    package var factTexts: [String: String] {
+        Dictionary(facts.map { ($0.name, $0.value.text(pretty: false)) }) { first, _ in first }
+    }
+}
+
+extension CredentialBlock {
+    /// The client of the first method that has one.
+    fileprivate var client: ClientBlock? {
+        signIn.lazy.compactMap { method in
+            switch method {
+            case .pkce(let block): block.client
+            case .deviceCode(let block): block.client
+            case .poll(let block): block.client
+            case .apiKey, .cookiePaste: nil
+            }
+        }.first
+    }
+}

@@ -1,0 +1,69 @@
+import CodexBarKit
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+extension SignInPerson {
+    /// A person at the terminal, or what stands on standard input; nil where nobody could answer.
+    init?(_ arguments: AuthLoginArguments) {
+        let isPerson = isatty(0) == 1 && !arguments.readsInput
+        guard isPerson || arguments.readsInput else { return nil }
+        let opensBrowser = arguments.opensBrowser && isPerson
+        self.init(
+            tell: { Self.show($0 + "\n") },
+            open: { address in
+                Self.show("Open this page in a browser:\n\n  \(address)\n\n")
+                if opensBrowser { Self.browse(address) }
+            },
+            ask: { prompt, isSecret in
+                guard isPerson else { return readLine(strippingNewline: true) }
+                Self.show(prompt)
+                guard isSecret else { return readLine(strippingNewline: true) }
+                defer { Self.show("\n") }
+                return Self.hidden { readLine(strippingNewline: true) }
+            })
+    }
+
+    /// What was told before the other end closed is all there is to do.
+    private static func show(_ text: String) {
+        do throws(WriteError) { try TextWriter.standardError.write(text) } catch {}
+    }
+
+    /// Does something while the terminal shows nothing of what is typed.
+    private static func hidden(_ work: () -> String?) -> String? {
+        var settings = termios()
+        guard tcgetattr(0, &settings) == 0 else { return work() }
+        var silent = settings
+        silent.c_lflag &= ~tcflag_t(ECHO)
+        tcsetattr(0, TCSAFLUSH, &silent)
+        defer { tcsetattr(0, TCSAFLUSH, &settings) }
+        return work()
+    }
+
+    /// Only where there is a desktop to show it. The browser is nobody's to wait for.
+    private static func browse(_ address: String) {
+        #if canImport(Glibc)
+            guard getenv("DISPLAY") != nil || getenv("WAYLAND_DISPLAY") != nil else { return }
+            let program = "xdg-open"
+        #else
+            let program = "open"
+        #endif
+        var words: [UnsafeMutablePointer<CChar>?] = [strdup(program), strdup(address), nil]
+        defer { for word in words { free(word) } }
+        var process = pid_t()
+        #if canImport(Glibc)
+            var actions = posix_spawn_file_actions_t()
+        #else
+            var actions: posix_spawn_file_actions_t?
+        #endif
+        guard posix_spawn_file_actions_init(&actions) == 0 else { return }
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        for descriptor in Int32(0)...2 {
+            posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
+        }
+        _ = posix_spawnp(&process, program, &actions, nil, &words, environ)
+    }
+}
