@@ -77,12 +77,13 @@ import Testing
                 ]
             ],
             result: "found ~/.claude/.credentials.json 'sk-ant-oat01-fake' ends=2026-07-02T12:00:00Z mcp=true "
-                + "scopes=['user:inference','user:profile'] tier='default_claude_max_5x' type='max'"),
+                + "scope=none scopes=['user:inference','user:profile'] tier='default_claude_max_5x' type='max'"),
         SearchCase(
             testDescription: "a login that was pasted without its wrapper", spec: "claude",
             files: [".claude/.credentials.json": [#"{"accessToken": "sk-ant-oat01-fake"}"#]],
             result:
-                "found ~/.claude/.credentials.json 'sk-ant-oat01-fake' ends=none mcp=false scopes=none tier=none type=none"
+                "found ~/.claude/.credentials.json 'sk-ant-oat01-fake' ends=none mcp=false "
+                + "scope=none scopes=none tier=none type=none"
         ),
         SearchCase(
             testDescription: "a file with MCP logins alone", spec: "claude",
@@ -113,7 +114,8 @@ import Testing
                 ]
             ],
             result:
-                "found $CLAUDE_CODE_OAUTH_TOKEN 'sk-ant-oat01-env' ends=none mcp=none scopes=none tier=none type=none"),
+                "found $CLAUDE_CODE_OAUTH_TOKEN 'sk-ant-oat01-env' ends=none mcp=none "
+                + "scope=none scopes=none tier=none type=none"),
         SearchCase(
             testDescription: "a login without the needed scope gives way to a token", spec: "claude",
             variables: ["CLAUDE_CODE_OAUTH_TOKEN": "sk-ant-oat01-env"],
@@ -123,13 +125,15 @@ import Testing
                 ]
             ],
             result:
-                "found $CLAUDE_CODE_OAUTH_TOKEN 'sk-ant-oat01-env' ends=none mcp=none scopes=none tier=none type=none"),
+                "found $CLAUDE_CODE_OAUTH_TOKEN 'sk-ant-oat01-env' ends=none mcp=none "
+                + "scope=none scopes=none tier=none type=none"),
         SearchCase(
             testDescription: "a token for inference shadows no file", spec: "claude",
             variables: ["CLAUDE_CODE_OAUTH_TOKEN": "sk-ant-oat01-env"],
             files: [".claude/.credentials.json": [#"{"claudeAiOauth": {"accessToken": "sk-ant-oat01-fake"}}"#]],
             result:
-                "found ~/.claude/.credentials.json 'sk-ant-oat01-fake' ends=none mcp=false scopes=none tier=none type=none"
+                "found ~/.claude/.credentials.json 'sk-ant-oat01-fake' ends=none mcp=false "
+                + "scope=none scopes=none tier=none type=none"
         ),
         SearchCase(
             testDescription: "a folder of Claude Code's own", spec: "claude",
@@ -139,7 +143,8 @@ import Testing
                 ".claude/.credentials.json": [#"{"claudeAiOauth": {"accessToken": "sk-ant-oat01-fake"}}"#],
             ],
             result:
-                "found $CLAUDE_CONFIG_DIR/.credentials.json 'sk-ant-oat01-own' ends=none mcp=false scopes=none tier=none type=none"
+                "found $CLAUDE_CONFIG_DIR/.credentials.json 'sk-ant-oat01-own' ends=none mcp=false "
+                + "scope=none scopes=none tier=none type=none"
         ),
         SearchCase(
             testDescription: "a folder for secrets goes before", spec: "claude",
@@ -149,7 +154,8 @@ import Testing
                 "/srv/safe/.credentials.json": [#"{"claudeAiOauth": {"accessToken": "sk-ant-oat01-safe"}}"#],
             ],
             result:
-                "found $CLAUDE_SECURESTORAGE_CONFIG_DIR/.credentials.json 'sk-ant-oat01-safe' ends=none mcp=false scopes=none tier=none type=none"
+                "found $CLAUDE_SECURESTORAGE_CONFIG_DIR/.credentials.json 'sk-ant-oat01-safe' ends=none mcp=false "
+                + "scope=none scopes=none tier=none type=none"
         ),
         SearchCase(
             testDescription: "a login of the Kimi CLI", spec: "kimi-code",
