@@ -90,6 +90,8 @@ let claudeErrorRows: [Row] = [
     Row("claude/grants-too-many", fullSession, ["resets.available": "unavailable limit_exceeded"]),
     Row("claude/e01-login-refused", ["*": "auth_expired", "failure": "auth_expired"]),
     Row("claude/e02-scope-missing", ["*": "auth_scope"]),
+    Row("claude/own-login-refused", ["*": "auth_expired", "failure": "auth_expired"]),
+    Row("claude/own-login-without-the-scope", ["*": "auth_scope"]),
     Row("claude/e03-wait-told", ["*": "rate_limited", "plan": "Pro"]),
     Row("claude/e03-wait-zero", ["*": "rate_limited", "plan": "Pro"]),
     Row("claude/e03-wait-not-told", ["*": "rate_limited", "plan": "Pro"]),

@@ -122,6 +122,7 @@ let codexSampleRows: [Row] = [
     Row("codex/x12-plan-missing", classic, ["plan": "unavailable", "renewal": "absent"]),
     Row("codex/x12-plan-with-a-blank", classic, ["renewal": "unavailable provider_unavailable"]),
     Row("codex/e01-unauthorized", ["*": "auth_expired"]),
+    Row("codex/own-login-refused", ["*": "auth_expired"]),
     Row("codex/e04-gateway-challenge", ["*": "blocked_client"]),
     Row("codex/e05-forbidden", ["*": "permission_denied"]),
     Row("codex/e06-rate-limited-without-a-time", ["*": "rate_limited"]),

@@ -466,6 +466,7 @@ let copilotRuleRows: [Row] = [
     Row("copilot/identity-blank", quarter, ["identity": "unverified"]),
     Row("copilot/error-no-token", ["*": "missing_credential", "failure": "missing_credential"]),
     Row("copilot/error-token-refused", ["*": "auth_expired", "failure": "auth_expired"]),
+    Row("copilot/error-own-login-refused", ["*": "auth_expired", "failure": "auth_expired"]),
     Row("copilot/error-rate-limited-by-wait", ["*": "rate_limited", "failure": "rate_limited"]),
     Row("copilot/error-rate-limited-by-count", ["*": "rate_limited", "failure": "rate_limited"]),
     Row("copilot/error-not-rate-limited", ["*": "permission_denied", "failure": "permission_denied"]),
