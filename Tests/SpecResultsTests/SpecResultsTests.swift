@@ -15,7 +15,7 @@ import Testing
         + grokSampleRows + grokRuleRows
         + grokShapeRows
         + copilotSampleRows + copilotRuleRows + copilotOrganizationRows
-        + copilotShapeRows
+        + copilotShapeRows + geminiRows
 
     @Test(arguments: rows)
     func result(_ row: Row) throws {
@@ -29,7 +29,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "claude", "codex", "copilot", "deepseek", "github-billing", "grok", "kimi-code", "moonshot", "openrouter",
+        "claude", "codex", "copilot", "deepseek", "gemini", "github-billing", "grok", "kimi-code", "moonshot",
+        "openrouter",
     ])
     func everyCaseHasARow(_ spec: String) {
         let listed = Self.rows.map(\.name).filter { $0.hasPrefix("\(spec)/") }.sorted()
