@@ -15,7 +15,7 @@ import Testing
         + grokSampleRows + grokRuleRows
         + grokShapeRows
         + copilotSampleRows + copilotRuleRows + copilotOrganizationRows
-        + copilotShapeRows + geminiRows
+        + copilotShapeRows + geminiRows + cursorRows
 
     @Test(arguments: rows)
     func result(_ row: Row) throws {
@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(arguments: [
-        "claude", "codex", "copilot", "deepseek", "gemini", "github-billing", "grok", "kimi-code", "moonshot",
+        "claude", "codex", "copilot", "cursor", "deepseek", "gemini", "github-billing", "grok", "kimi-code", "moonshot",
         "openrouter",
     ])
     func everyCaseHasARow(_ spec: String) {
