@@ -15,7 +15,7 @@ import Testing
         + grokSampleRows + grokRuleRows
         + grokShapeRows
         + copilotSampleRows + copilotRuleRows + copilotOrganizationRows
-        + copilotShapeRows + geminiRows + cursorRows
+        + copilotShapeRows + geminiRows + cursorRows + openCodeRows
 
     @Test(arguments: rows)
     func result(_ row: Row) throws {
@@ -30,7 +30,7 @@ import Testing
 
     @Test(arguments: [
         "claude", "codex", "copilot", "cursor", "deepseek", "gemini", "github-billing", "grok", "kimi-code", "moonshot",
-        "openrouter",
+        "opencode", "openrouter",
     ])
     func everyCaseHasARow(_ spec: String) {
         let listed = Self.rows.map(\.name).filter { $0.hasPrefix("\(spec)/") }.sorted()
