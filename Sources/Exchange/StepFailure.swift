@@ -23,10 +23,22 @@ package struct StepFailure: Sendable, Hashable {
     package var retryAfterSeconds: Int?
     /// Everything of the account fails with it.
     package var failsAll: Bool
+    /// A key that the step expects is not in the answer.
+    package var lacksKey: Bool
+
+    /// Whether it says nothing of the values themselves, so that the last good ones may stand in.
+    package var isPassing: Bool {
+        guard case .code(let code) = result else { return false }
+        switch code {
+        case .network, .timedOut, .rateLimited, .providerUnavailable, .blockedClient, .notJSON: return true
+        default: return lacksKey
+        }
+    }
 
     package init(
         _ result: Result, step: String, say: String? = nil, rule: String? = nil, specSpan: SourceSpan? = nil,
-        responsePath: String? = nil, neighbours: [String] = [], retryAfterSeconds: Int? = nil, failsAll: Bool = false
+        responsePath: String? = nil, neighbours: [String] = [], retryAfterSeconds: Int? = nil, failsAll: Bool = false,
+        lacksKey: Bool = false
     ) {
         self.result = result
         self.step = step
@@ -37,5 +49,6 @@ package struct StepFailure: Sendable, Hashable {
         self.neighbours = neighbours
         self.retryAfterSeconds = retryAfterSeconds
         self.failsAll = failsAll
+        self.lacksKey = lacksKey
     }
 }

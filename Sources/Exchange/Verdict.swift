@@ -124,11 +124,12 @@ package struct Verdict {
                 return StepFailure(
                     .code(.shapeChanged), step: step.name, say: "The answer lacks \(path.value.text).",
                     specSpan: path.span,
-                    responsePath: parentPath.appending(name).text, neighbours: NamesBeside.list(name, in: parent))
+                    responsePath: parentPath.appending(name).text, neighbours: NamesBeside.list(name, in: parent),
+                    lacksKey: true)
             case .null(let place), .mistyped(let place, _), .repeated(let place):
                 return StepFailure(
                     .code(.shapeChanged), step: step.name, say: "The answer has no usable \(path.value.text).",
-                    specSpan: path.span, responsePath: place.text)
+                    specSpan: path.span, responsePath: place.text, lacksKey: true)
             }
         }
         return nil

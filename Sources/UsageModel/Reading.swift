@@ -43,13 +43,18 @@ package struct Unavailable: Error, Sendable, Hashable {
     /// The spec's own words, or the engine's.
     package var say: String?
     package var place: FaultPlace
+    /// A step could not be read this time: the last good value may stand in.
+    package var isPassing: Bool
 
-    package init(_ code: UnavailableCode, guardID: String? = nil, say: String? = nil, place: FaultPlace = FaultPlace())
-    {
+    package init(
+        _ code: UnavailableCode, guardID: String? = nil, say: String? = nil, place: FaultPlace = FaultPlace(),
+        isPassing: Bool = false
+    ) {
         self.code = code
         self.guardID = guardID
         self.say = say
         self.place = place
+        self.isPassing = isPassing
     }
 }
 

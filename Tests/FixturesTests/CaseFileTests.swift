@@ -39,7 +39,13 @@ import Testing
             new: "state: {pinned: me, previous: {a: {used: 80 percent}, b: {value: 12.5 USD, limit: 20 premium}}}",
             findings: []),
         Case(
-            testDescription: "refuses other state", old: "inputs: {}", new: "state: {cooldown: 3}",
+            testDescription: "takes steps that wait", old: "inputs: {}",
+            new: "state: {cooldowns: [{step: usage, until: 2026-07-01T12:05:00Z}]}", findings: []),
+        Case(
+            testDescription: "refuses a wait without an end", old: "inputs: {}",
+            new: "state: {cooldowns: [{step: usage}]}", findings: ["7:21 missing-key"]),
+        Case(
+            testDescription: "refuses other state", old: "inputs: {}", new: "state: {weather: 3}",
             findings: ["7:9 unknown-key"]),
         Case(
             testDescription: "refuses a number without sense", old: "inputs: {}",

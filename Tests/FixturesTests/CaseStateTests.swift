@@ -53,6 +53,22 @@ import UsageModel
         #expect(account.failure?.code == .identityMismatch)
     }
 
+    /// A step that waits is not sent; others of its origin and login wait with it.
+    @Test func cooldown() async throws {
+        let result = try await Sample()
+            .file("inputs: {}", "state: {cooldowns: [{step: usage, until: 2026-07-01T12:05:00Z}]}").run()
+        let account = try #require(result.account)
+        #expect(account.failure?.code == .rateLimited)
+        #expect(account.retryAt?.rfc3339 == "2026-07-01T12:05:00Z")
+        #expect(result.mismatches.allSatisfy { $0.part == .unrequested })
+        let over = try await Sample()
+            .file("inputs: {}", "state: {cooldowns: [{step: usage, until: 2026-07-01T11:55:00Z}]}").run()
+        #expect(over.account?.failure == nil)
+        let unknown = try await Sample()
+            .file("inputs: {}", "state: {cooldowns: [{step: usages, until: 2026-07-01T12:05:00Z}]}").run()
+        #expect(unknown.problems.contains("case.yaml:7: the case names no origin of a step 'usages'"))
+    }
+
     /// Names that the spec does not know make a case that tests nothing.
     @Test func undeclared() async throws {
         let other = try await sample().file("inputs: {}", "state: {previous: {cup: {value: 1 request}}}").run()

@@ -63,6 +63,7 @@ enum CheckerTables {
         ("OutcomeBlock.RetryAfter.keys", OutcomeBlock.RetryAfter.keys), ("EmptyBlock.keys", EmptyBlock.keys),
         ("PollBlock.keys", PollBlock.keys), ("CaseFile.keys", CaseFile.keys),
         ("CaseCredential.keys", CaseCredential.keys), ("CaseState.keys", CaseState.keys),
+        ("CaseCooldown.keys", CaseCooldown.keys),
         ("CaseState.Reading.keys", CaseState.Reading.keys), ("CaseExchange.keys", CaseExchange.keys),
         ("CaseRequest.keys", CaseRequest.keys), ("CaseRequest.Slot.keys", CaseRequest.Slot.keys),
         ("CaseResponse.keys", CaseResponse.keys), ("CaseEdit.keys", CaseEdit.keys), ("CaseKept.keys", CaseKept.keys),

@@ -13,6 +13,7 @@ package struct EvaluationFailure: Error, Sendable, Hashable {
         var neighbours: [String]
         var guardID: String?
         var isOfStep: Bool
+        var isPassing: Bool
     }
 
     private final class Storage: Sendable {
@@ -31,12 +32,13 @@ package struct EvaluationFailure: Error, Sendable, Hashable {
         responsePath: String? = nil,
         neighbours: [String] = [],
         guardID: String? = nil,
-        isOfStep: Bool = false
+        isOfStep: Bool = false,
+        isPassing: Bool = false
     ) {
         self.storage = Storage(
             Facts(
                 code: code, say: say, specSpan: specSpan, step: step, responsePath: responsePath,
-                neighbours: neighbours, guardID: guardID, isOfStep: isOfStep))
+                neighbours: neighbours, guardID: guardID, isOfStep: isOfStep, isPassing: isPassing))
     }
 
     package var code: FailureCode {
@@ -82,6 +84,9 @@ package struct EvaluationFailure: Error, Sendable, Hashable {
         get { storage.facts.isOfStep }
         set { change { $0.isOfStep = newValue } }
     }
+
+    /// What the step was asked for could not be read this time, which says nothing of the value itself.
+    package var isPassing: Bool { storage.facts.isPassing }
 
     private mutating func change(_ edit: (inout Facts) -> Void) {
         var facts = storage.facts

@@ -6,7 +6,7 @@ package import UsageModel
 
 /// What a run knows of earlier ones: `state:` of a case.
 package struct CaseState: Sendable {
-    static let keys = ["pinned", "previous", "kept"]
+    static let keys = ["pinned", "previous", "kept", "cooldowns"]
 
     /// What was told of a metric before.
     package struct Reading: Sendable {
@@ -22,13 +22,17 @@ package struct CaseState: Sendable {
     package var previous: [Reading] = []
     /// Answers that still stand.
     package var kept: [CaseKept] = []
+    /// Steps that are not to be asked yet.
+    package var cooldowns: [CaseCooldown] = []
 
     static func check(_ node: SpecNode, _ findings: inout [Diagnostic]) -> Self? {
         guard let block = BlockReader(node, "state", keys: keys, &findings) else { return nil }
         return Self(
             pinned: block.text("pinned", &findings)?.value,
             previous: block.named("previous", &findings).compactMap { reading($0, &findings) },
-            kept: (block["kept"]?.readList("kept", &findings) ?? []).compactMap { CaseKept.check($0, &findings) })
+            kept: (block["kept"]?.readList("kept", &findings) ?? []).compactMap { CaseKept.check($0, &findings) },
+            cooldowns: (block["cooldowns"]?.readList("cooldowns", &findings) ?? [])
+                .compactMap { CaseCooldown.check($0, &findings) })
     }
 
     /// `week: {used: 80 percent}`, `credits: {value: 12.5 USD}`

@@ -110,6 +110,7 @@ package struct CaseRunner: Sendable {
             pinnedIdentity: file.state.pinned,
             previous: Dictionary(
                 file.state.previous.map { (TextKey($0.metric), $0.value) }, uniquingKeysWith: { first, _ in first }))
+        settings.cooldowns = file.state.cooldowns.compactMap { $0.cooldown(in: file, of: spec) }
         settings.tracesBodies = false
         settings.sendsInTurn = delay == nil
         settings.wantedSteps = wantedSteps
@@ -195,6 +196,10 @@ package struct CaseRunner: Sendable {
         }
         for exchange in file.exchanges where spec.stepIndex(exchange.step) == nil {
             problems.append("case.yaml:\(exchange.span.start.line): the spec has no step '\(exchange.step)'")
+        }
+        for cooldown in file.state.cooldowns where cooldown.cooldown(in: file, of: spec) == nil {
+            problems.append(
+                "case.yaml:\(cooldown.span.start.line): the case names no origin of a step '\(cooldown.step)'")
         }
         for kept in file.state.kept {
             let index = spec.stepIndex(kept.label.step)

@@ -25,7 +25,8 @@ enum Companions {
             onRequest: reading.onRequest,
             outcome: .unavailable(
                 Unavailable(
-                    why.code, guardID: why.guardID, say: "Not told without \"\(title)\".", place: why.place)),
+                    why.code, guardID: why.guardID, say: "Not told without \"\(title)\".", place: why.place,
+                    isPassing: why.isPassing)),
             notes: reading.notes, display: reading.display)
     }
 }

@@ -133,6 +133,6 @@ struct MetricEvaluator {
             say: failure.say,
             place: FaultPlace(
                 line: failure.specSpan?.start.line, column: failure.specSpan?.start.column, step: failure.step,
-                path: failure.responsePath, neighbours: failure.neighbours))
+                path: failure.responsePath, neighbours: failure.neighbours), isPassing: failure.isPassing)
     }
 }

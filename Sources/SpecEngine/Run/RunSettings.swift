@@ -39,6 +39,10 @@ package struct RunSettings {
     package var refusal: Unavailable?
     /// The identity that the account was pinned to; nil: none yet.
     package var pinnedIdentity: String?
+    /// What an earlier run of the same account and spec told; nil: none that is known.
+    package var last: LastRun?
+    /// Which requests wait until when.
+    package var cooldowns: [Cooldown] = []
     /// What the run before told, by the ids of metrics.
     package var previous: [TextKey: MetricValue]
     /// The steps that the run needs, where that was found out before; nil: it finds out.
@@ -94,6 +98,14 @@ package struct RunReport: Sendable {
     package var isCutShort = false
     /// Credentials that were found among logins of our own.
     package var owned: [String] = []
+    /// What the run's answers belong to; nil where it did not come so far.
+    package var mark: RunMark?
+    /// What the provider asked to wait for.
+    package var cooldowns: [Cooldown] = []
+    /// The snapshot is that of the run before, which still stands.
+    package var isStanding = false
+    /// At least one request was answered.
+    package var wasAnswered = false
 
     package init(
         snapshot: AccountSnapshot, trace: [TraceEntry], lookedFor: [String], retryAfterSeconds: Int?

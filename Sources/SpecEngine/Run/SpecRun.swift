@@ -26,17 +26,30 @@ package struct SpecRun {
             return report(failure: error, now)
         }
         defer { context.end() }
+        let mark = RunMark(context, settings)
+        if let last = settings.last, last.stands(at: now, mark, includesOnRequest: settings.includesOnRequest) {
+            var report = RunReport(snapshot: last.snapshot, trace: [], lookedFor: lookedFor, retryAfterSeconds: nil)
+            report.mark = mark
+            report.isStanding = true
+            return report
+        }
         var exchange = StepExchange(spec: spec, settings: settings, context: context)
-        let assembler = await assembler(running: &exchange)
+        let assembler = await assembler(running: &exchange, mark)
         var told = assembler.readings()
-        if !told.doubtful.isEmpty { await readAgain(&told, &exchange) }
+        if !told.doubtful.isEmpty { await readAgain(&told, &exchange, mark) }
         let found = context.credentials.compactMap { lookup -> FoundCredential? in
             if case .found(let found) = lookup { found } else { nil }
         }
         var report = RunReport(
             snapshot: assembler.assemble(told), trace: exchange.trace, lookedFor: lookedFor,
             retryAfterSeconds: exchange.retryAfterSeconds)
+        if let last = settings.last, last.isSame(mark, report.snapshot.identity) {
+            report.snapshot = last.filling(report.snapshot, of: spec)
+        }
         report.snapshot.retryAt = exchange.retryAt
+        report.mark = mark
+        report.cooldowns = exchange.cooldowns
+        report.wasAnswered = exchange.wasAnswered
         report.isCutShort = exchange.overall != nil
         report.owned = found.filter(\.isOwned).map(\.name)
         let secrets = found.map { $0.token.reveal() } + exchange.secrets + context.answerSecrets
@@ -74,15 +87,19 @@ package struct SpecRun {
         return (context, lookedFor)
     }
 
-    private func assembler(running exchange: inout StepExchange) async -> Assembler {
+    private func assembler(running exchange: inout StepExchange, _ mark: RunMark) async -> Assembler {
         await exchange.run()
         let context = exchange.context
         context.identityMismatch = IdentityReader(context: context).mismatch(with: settings.pinnedIdentity)
+        var settings = settings
+        if let last = settings.last, last.isSame(mark, IdentityReader(context: context).identity()) {
+            settings.previous = last.values
+        }
         return Assembler(context: context, settings: settings, failure: exchange.overall)
     }
 
     /// Reads doubted metrics a second time: what the second answers say is told, whether it agrees with the first or not.
-    private func readAgain(_ told: inout Assembler.Told, _ exchange: inout StepExchange) async {
+    private func readAgain(_ told: inout Assembler.Told, _ exchange: inout StepExchange, _ mark: RunMark) async {
         let within = told.doubtful.compactMap { spec.metrics[$0].confirm?.within }.min() ?? .zero
         var second = StepExchange(spec: spec, settings: settings, context: exchange.context.again())
         second.settings.deadline = min(settings.deadline, settings.clock.elapsed() + within)
@@ -91,11 +108,12 @@ package struct SpecRun {
         second.metrics = told.doubtful
         second.tries = exchange.tries
         second.requestCount = exchange.requestCount
-        let confirmed = await assembler(running: &second).readings(of: told.doubtful)
+        let confirmed = await assembler(running: &second, mark).readings(of: told.doubtful)
         told.readings.merge(confirmed.readings) { $1 }
         second.context.end()
         exchange.trace += second.trace
         exchange.secrets += second.secrets
+        exchange.cooldowns += second.cooldowns
         exchange.retryAt = [exchange.retryAt, second.retryAt].compactMap { $0 }.max()
         exchange.retryAfterSeconds = [exchange.retryAfterSeconds, second.retryAfterSeconds].compactMap { $0 }.max()
     }

@@ -25,6 +25,7 @@ extension StepExchange {
             entry.outcome = code.rawValue
             if !isLate { fail(job, JobFailure(StepFailure(.code(code), step: step.name, say: say))) }
         case .success(let response):
+            if !arrival.isKept { wasAnswered = true }
             entry.outcome =
                 arrival.isKept
                 ? "kept" : "\(response.status)\(arrival.isRefusedRedirect ? " redirect refused" : "")"
@@ -47,14 +48,15 @@ extension StepExchange {
                 }
                 if let seconds = error.failure.retryAfterSeconds {
                     retryAfterSeconds = max(retryAfterSeconds ?? 0, seconds)
-                    retryAt = [retryAt, arrival.arrived.advanced(bySeconds: ExactNumber(seconds))].compactMap { $0 }
-                        .max()
+                    let until = arrival.arrived.advanced(bySeconds: ExactNumber(seconds))
+                    retryAt = [retryAt, until].compactMap { $0 }.max()
+                    if let request, let until { note(error.failure, until, job, request) }
                 }
                 if let request, let change = keeper.change(error.failure, request) { changes.append(change) }
                 fail(job, JobFailure(error.failure))
             case .success(let answer):
                 if settings.tracesBodies { entry.shape = answer.document.map(BodyShape.lines) ?? [] }
-                if let request, !arrival.isKept,
+                if let request, !arrival.isKept, !holdsSecret(response.body, of: step),
                     let change = keeper.change(response, arrival.arrived, of: step, request)
                 {
                     changes.append(change)

@@ -53,6 +53,10 @@ struct StepExchange {
     var changes: [AnswerKeeper.Change] = []
     /// Metrics to be read; nil: all that are shown.
     var metrics: Set<Int>?
+    /// What answers asked to wait for.
+    var cooldowns: [Cooldown] = []
+    /// At least one request was answered.
+    var wasAnswered = false
     /// How often each request was sent, by its first label.
     var tries: [RequestLabel: Int] = [:]
 
@@ -94,6 +98,11 @@ struct StepExchange {
                     if let arrival = await keeper.arrival(of: step, request) {
                         requestCount -= 1
                         settle(job, arrival)
+                        continue
+                    }
+                    if let cooldown = cooldown(of: job, request) {
+                        requestCount -= 1
+                        rest(job, cooldown)
                         continue
                     }
                     let timeout = self.timeout(of: step)

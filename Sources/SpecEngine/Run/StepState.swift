@@ -36,7 +36,8 @@ extension EvaluationFailure {
             }
         self.init(
             code: code, say: failure.say, specSpan: failure.specSpan, step: failure.step,
-            responsePath: failure.responsePath, neighbours: failure.neighbours, isOfStep: true)
+            responsePath: failure.responsePath, neighbours: failure.neighbours, isOfStep: true,
+            isPassing: failure.isPassing)
     }
 
     /// The state that a step's outcome rule gave.
