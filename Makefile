@@ -58,7 +58,7 @@ dev-deps: deps
 	    $(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $$missing >/dev/null; fi
 
 # Where sockets are waited for and whole processes are timed, nothing runs beside them.
-TIMED := EndToEndTests|TransportTests
+TIMED := EndToEndTests|StateTests|TransportTests
 test: dev-deps build
 	$$($(SCHEMA_PYTHON)) Tests/ReferenceTests/check_schema.py
 	$(SWIFT) build --build-tests $(STRICT)

@@ -63,7 +63,7 @@ let layers: [(name: String, dependencies: [Target.Dependency])] = [
         [
             "CSpecs", "CredentialStore", "Credentials", "Diagnostics", "Digest", "Exchange", "Expressions", "Fixtures",
             "JSONQuery", "Presentation", "ProviderExtensions", "ProviderSpec", "Quantities", "Recording", "SignIn",
-            "SpecEngine", "SpecTesting", "Transport", "UsageModel",
+            "SpecEngine", "SpecSyntax", "SpecTesting", "Transport", "UsageModel",
         ]
     ),
 ]
@@ -137,6 +137,12 @@ let suites: [(name: String, dependencies: [Target.Dependency])] = [
     (
         "CredentialsTests",
         ["Credentials", "Diagnostics", "Expressions", "JSONQuery", "ProviderSpec", "Quantities", "UsageModel"]
+    ),
+    (
+        "StateTests",
+        [
+            "CodexBarKit", "CredentialStore", "Credentials", "JSONQuery", "Quantities", "SpecEngine", "UsageModel",
+        ]
     ),
     ("CredentialStoreTests", ["CredentialStore", "Credentials", "LoginDrill", "Quantities", "UsageModel"]),
 ]

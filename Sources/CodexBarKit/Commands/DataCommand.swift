@@ -15,6 +15,7 @@ package struct DataCommand: Sendable {
 
     private var store: LoginStore { LoginStore(environment: workspace.environment) }
     private var accounts: AccountFile { AccountFile(environment: workspace.environment) }
+    private var state: StateStore { StateStore(environment: workspace.environment) }
     private var approvals: ApprovalFile {
         ApprovalFile(stateHome: workspace.environment.stateHome, uid: workspace.environment.uid)
     }
@@ -27,6 +28,9 @@ package struct DataCommand: Sendable {
         }
         if SystemFiles.exists(accounts.path) {
             kept.append(Kept(path: accounts.path, purpose: "labels and order of accounts"))
+        }
+        if SystemFiles.exists(state.path) {
+            kept.append(Kept(path: state.path, purpose: "last answers, and what providers asked to wait for"))
         }
         if SystemFiles.exists(approvals.path) {
             kept.append(Kept(path: approvals.path, purpose: "specs that you approved"))
@@ -45,7 +49,9 @@ package struct DataCommand: Sendable {
         } catch {
             faults.append(error.text)
         }
-        for (remove, path) in [(accounts.remove, accounts.path), (approvals.remove, approvals.path)] {
+        for (remove, path) in [
+            (accounts.remove, accounts.path), (state.remove, state.path), (approvals.remove, approvals.path),
+        ] {
             do throws(OwnFileFault) {
                 if try remove() { removed.append(workspace.shown(path)) }
             } catch {

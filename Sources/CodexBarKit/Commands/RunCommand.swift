@@ -39,9 +39,14 @@ package struct RunCommand: Sendable {
         if let ask, run.refusal(of: spec) != nil, let question = Trust(workspace: run.workspace).question(of: found) {
             run.isApproved = ask(question)
         }
+        run.store =
+            run.test.isActive && !run.test.isSandboxed ? nil : StateStore(environment: run.workspace.environment)
+        run.edition = found.edition
         do throws(WorkspaceError) {
             let report = try await run.run(spec, account: account)
-            return output(report, warnings)
+            await run.store?.save(at: run.workspace.now)
+            let faults = await run.store?.faults ?? []
+            return output(report, warnings + faults.map { "codexbar: \($0)\n" }.joined())
         } catch {
             return .usage(error.text)
         }
@@ -58,9 +63,10 @@ package struct RunCommand: Sendable {
     }
 
     /// 0: every metric answered (a state and `not_supplied` are answers); 1: some are unavailable for another reason;
-    /// 2: none answered.
+    /// 2: none answered. Old values in the place of new ones are no answers.
     package static func status(of snapshot: AccountSnapshot) -> Int32 {
-        if snapshot.failure != nil { return 2 }
+        let isOld = snapshot.metrics.contains { if case .unavailable = $0.outcome { false } else { true } }
+        if snapshot.failure != nil { return isOld ? 1 : 2 }
         var answered = 0
         var unavailable = 0
         for metric in snapshot.metrics {

@@ -25,6 +25,12 @@ package struct AccountRun: Sendable {
     var sendsNothing = false
     /// Stands in the place of the stored logins: one that is not stored yet.
     var logins: (any StoredLogins)?
+    /// What earlier runs left; nil: nothing is remembered.
+    var store: StateStore?
+    /// Digest of the spec's text, where a store is used.
+    var edition = ""
+    /// How long nobody asks again, at least.
+    var leastSeconds = 0
     /// Whose the account is; answers of another one are refused where the spec says so.
     var pinnedIdentity: String?
 
@@ -48,9 +54,19 @@ package struct AccountRun: Sendable {
 
     /// - Throws: Names and values of the command line that the spec does not have.
     package func run(_ spec: CheckedSpec, account: String? = nil) async throws(WorkspaceError) -> RunReport {
-        let report = await Self.run(spec, try settings(of: spec, account: account))
+        guard let store else { return try await runOnce(spec, account: account) }
+        return try await remembering(spec, account, store)
+    }
+
+    /// - Parameter prepare: Changes what the run meets.
+    func runOnce(
+        _ spec: CheckedSpec, account: String?, _ prepare: (inout RunSettings) -> Void = { _ in }
+    ) async throws(WorkspaceError) -> RunReport {
+        var settings = try settings(of: spec, account: account)
+        prepare(&settings)
+        let report = await Self.run(spec, settings)
         guard logins == nil, await renewed(spec, report) else { return report }
-        return await Self.run(spec, try settings(of: spec, account: account))
+        return await Self.run(spec, settings)
     }
 
     /// What the sources of each credential come to, in the spec's order. Nothing is sent.

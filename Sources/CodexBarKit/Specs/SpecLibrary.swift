@@ -1,5 +1,6 @@
 package import Credentials
 package import Diagnostics
+import Digest
 import ProviderExtensions
 package import ProviderSpec
 package import UsageModel
@@ -28,6 +29,9 @@ package struct FoundSpec: Sendable {
     package var source: SourceText
     package var spec: CheckedSpec?
     package var findings: [Diagnostic]
+
+    /// Digest of its text.
+    var edition: String { SHA256.hex(source.bytes) }
 }
 
 /// Finds specs: `$CODEXBAR_SPECS`, then `codexbar/specs` in the user's configuration, then the bundled ones.

@@ -56,11 +56,21 @@ struct OwnFile: Sendable {
         return true
     }
 
+    /// Gives a file that nobody can read another name, `NAME.damaged`, so that a new one can be written.
+    func setAside() throws(OwnFileFault) {
+        guard let folder = try openFolder() else { return }
+        defer { close(folder) }
+        guard renameat(folder, name, folder, "\(name).damaged") == 0 || errno == ENOENT else {
+            throw system("cannot be moved", path)
+        }
+    }
+
     /// Removes it with its lock. False where there was none.
     func remove() throws(OwnFileFault) -> Bool {
         guard let folder = try openFolder() else { return false }
         defer { close(folder) }
         unlinkat(folder, "\(name).lock", 0)
+        unlinkat(folder, "\(name).damaged", 0)
         guard unlinkat(folder, name, 0) == 0 else {
             if errno == ENOENT { return false }
             throw system("cannot be removed", path)
