@@ -13,7 +13,7 @@ import Testing
         var testDescription: String { words.joined(separator: " ") }
     }
 
-    static let commands = "usage, run, auth, accounts, data, replay, record, fixtures, specs, explain, eval"
+    static let commands = "usage, run, auth, accounts, data, config, replay, record, fixtures, specs, explain, eval"
     static let runUsage = "codexbar run --spec FILE|ID|- [options]"
 
     static let cases = [
@@ -103,6 +103,16 @@ import Testing
         Case(
             words: ["-x"], message: "unknown option '-x'; options: \(usageOptions)", usage: "codexbar usage [options]",
             help: "usage"),
+        Case(
+            words: ["config", "enable"], message: "'--provider ID' is missing",
+            usage: "codexbar config enable --provider ID [options]", help: "config enable"),
+        Case(
+            words: ["config", "providers", "--format", "xml"],
+            message: "'--format' cannot be 'xml': expected text or json",
+            usage: "codexbar config providers [options]", help: "config providers"),
+        Case(
+            words: ["config", "set-api-key", "--provider", "a"], message: "'--stdin' is missing",
+            usage: "codexbar config set-api-key --provider ID --stdin [options]", help: "config set-api-key"),
         Case(
             words: ["specs", "explain"], message: "ID is missing", usage: "codexbar specs explain ID",
             help: "specs explain"),

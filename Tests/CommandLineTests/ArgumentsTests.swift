@@ -109,6 +109,30 @@ import UsageModel
         #expect(try started(["specs", "explain", "grok"], as: SpecsExplainArguments.self).id == ProviderID("grok"))
     }
 
+    /// As widgets write it.
+    @Test(arguments: [
+        ["--provider", "Grok", "--format", "json", "--json-only"],
+        ["--format", "text", "--provider=grok", "--format", "JSON"],
+        ["--provider", "codex", "--json", "--provider", "grok", "--no-color", "--json"],
+    ])
+    func config(_ words: [String]) throws {
+        let enabled = try started(["config", "enable"] + words, as: ConfigEnableArguments.self)
+        #expect(enabled.provider == "grok")
+        #expect(enabled.words.isJSON)
+        #expect(!enabled.words.isPretty)
+        #expect(try started(["config", "disable"] + words, as: ConfigDisableArguments.self).provider == "grok")
+        let key = try started(["config", "set-api-key", "--stdin"] + words, as: ConfigSetKeyArguments.self)
+        #expect(key.provider == "grok")
+    }
+
+    @Test func configLists() throws {
+        let words = ["config", "providers", "--format", "json", "--pretty", "--json-only"]
+        let plain = try started(words, as: ConfigProvidersArguments.self)
+        #expect(plain.words.isPretty && plain.words.isJSON && !plain.asksForDescriptors)
+        #expect(try started(words + ["--descriptors"], as: ConfigProvidersArguments.self).asksForDescriptors)
+        #expect(try !started(["config", "dump"], as: ConfigDumpArguments.self).words.isJSON)
+    }
+
     @Test func trust() throws {
         let digest = "sha256:" + String(repeating: "0a", count: 32)
         let asked = try started(["specs", "trust", "a"], as: SpecsTrustArguments.self).words

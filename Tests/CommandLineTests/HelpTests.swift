@@ -164,6 +164,7 @@ import Testing
         for (index, part) in line.split(separator: "'", omittingEmptySubsequences: false).enumerated() {
             words += index % 2 == 1 ? [String(part)] : part.split(separator: " ").map(String.init)
         }
-        return Array(words.dropFirst())
+        // What stands behind is the shell's.
+        return Array(words.prefix { $0 != "<" }.dropFirst())
     }
 }

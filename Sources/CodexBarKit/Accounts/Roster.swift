@@ -11,7 +11,10 @@ package struct Roster: Sendable {
     /// What could not be read, in words.
     package let faults: [String]
 
-    package init(_ workspace: Workspace) {
+    package init(_ workspace: Workspace) { self.init(workspace, nil) }
+
+    /// - Parameter config: What people wrote, where it was read before.
+    init(_ workspace: Workspace, _ config: ConfigFile?) {
         var faults: [String] = []
         var book = AccountBook()
         do throws(OwnFileFault) {
@@ -28,6 +31,14 @@ package struct Roster: Sendable {
             faults.append(error.text)
         }
         for id in signedIn where book[id] == nil { book.edit(id) { _ in } }
+        let said = config ?? ConfigFile(environment: workspace.environment, known: workspace.library.places().map(\.id))
+        if config == nil, said.isBroken { faults.append("the configuration cannot be read: \(said.path)") }
+        for (id, said) in said.accounts.sorted(by: { $0.value.line < $1.value.line }) {
+            book.edit(id) {
+                $0.label = said.label ?? $0.label
+                if let isEnabled = said.isEnabled { $0.isDisabled = !isEnabled }
+            }
+        }
         entries = book.entries
         self.signedIn = Set(signedIn)
         self.faults = faults

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// What a command prints and answers.
 package struct CommandOutput: Sendable {
     /// For standard output.
@@ -18,6 +20,12 @@ package struct CommandOutput: Sendable {
         var output = self
         output.messages = (library.complaint ?? "") + messages
         return output
+    }
+
+    /// What a command cannot begin for: a wrong command line, or a file that cannot be read.
+    package static func refused(_ error: WorkspaceError) -> CommandOutput {
+        guard let findings = error.findings else { return .usage(error.text) }
+        return CommandOutput(messages: "\(findings)codexbar: \(cleaned(error.text))\n", status: 1)
     }
 
     /// A wrong command line (`EX_USAGE`).

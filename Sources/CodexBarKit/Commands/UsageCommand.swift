@@ -17,12 +17,12 @@ package struct UsageCommand: Sendable {
         do throws(WorkspaceError) {
             result = try await run.run()
         } catch {
-            return .usage(error.text)
+            return .refused(error)
         }
         let rendering = Rendering(workspace: run.workspace, display: display)
         let shown = run.includesAll ? result.reports + result.withoutLogin : result.reports
         let snapshots = shown.map(\.snapshot)
-        let complaints = result.faults.map { "codexbar: \($0)\n" }.joined()
+        let complaints = result.warnings + result.faults.map { "codexbar: \($0)\n" }.joined()
         let trace = complaints + (display.isTraced ? result.reports.map(Rendering.trace).joined() : "")
         if display.isJSON {
             return CommandOutput(

@@ -7,7 +7,7 @@ package import UsageModel
 /// (`RunSettings.deadline`), so that all are there before the patience of widgets ends at 25 s.
 package struct UsageRun: Sendable {
     package var workspace: Workspace
-    /// Empty: every spec.
+    /// Empty: those that the user's configuration has enabled, in its order.
     package var providers: [ProviderID]
     /// Names are `ID.NAME`.
     package var test: TestRun
@@ -28,7 +28,12 @@ package struct UsageRun: Sendable {
         package var faults: [String] = []
         /// Providers without a login, with what was looked for.
         package var withoutLogin: [RunReport]
+        /// What is doubtful in the configuration, rendered.
+        package var warnings = ""
     }
+
+    /// Widgets ask for the same twice within seconds.
+    private static let leastSeconds = 5
 
     package func run() async throws(WorkspaceError) -> Result {
         try test.checkOrigins(owner: "ID.")
@@ -36,12 +41,22 @@ package struct UsageRun: Sendable {
         for id in providers where !places.contains(where: { $0.id == id }) {
             throw Self.unknown(id.rawValue, places.map(\.id.rawValue))
         }
-        let wanted = providers.isEmpty ? places.map(\.id) : providers
+        // A test run without a sandbox knows nothing of the user.
+        let isOfNobody = test.isActive && !test.isSandboxed
+        let arrangement = isOfNobody ? nil : try Arrangement(workspace)
+        let all = arrangement?.providers.filter(\.isEnabled).map(\.id) ?? places.map(\.id)
+        let wanted = providers.isEmpty ? all : providers
         try checkNames(wanted, known: places.map(\.id))
-        // A test run without a sandbox has no account of the user.
-        let roster = test.isActive && !test.isSandboxed ? nil : Roster(workspace)
-        let reports = await all(wanted, roster)
-        var result = Result(reports: [], faults: roster?.faults ?? [], withoutLogin: [])
+        let roster = isOfNobody ? nil : Roster(workspace, arrangement?.config)
+        let store = isOfNobody ? nil : StateStore(environment: workspace.environment)
+        let reports = await run(wanted, roster, store)
+        var result = Result(
+            reports: [], faults: roster?.faults ?? [], withoutLogin: [],
+            warnings: arrangement?.config.rendered(color: false) ?? "")
+        if let store {
+            await store.save(at: workspace.now)
+            result.faults += await store.faults
+        }
         for report in reports {
             let isMissing = report.snapshot.failure?.code == .missingCredential
             if isMissing, providers.isEmpty {
@@ -80,13 +95,13 @@ package struct UsageRun: Sendable {
     }
 
     /// Each account of each provider, side by side.
-    private func all(_ ids: [ProviderID], _ roster: Roster?) async -> [RunReport] {
+    private func run(_ ids: [ProviderID], _ roster: Roster?, _ store: StateStore?) async -> [RunReport] {
         let asked = ids.flatMap { id -> [(ProviderID, Account?)] in
             roster?.accounts(of: id).filter { !$0.isDisabled }.map { (id, $0) } ?? [(id, nil)]
         }
         let reports = await withTaskGroup(of: (Int, RunReport).self) { group in
             for (index, (id, entry)) in asked.enumerated() {
-                group.addTask { (index, await report(id, entry)) }
+                group.addTask { (index, await report(id, entry, store)) }
             }
             var reports: [(Int, RunReport)] = []
             for await entry in group { reports.append(entry) }
@@ -100,7 +115,7 @@ package struct UsageRun: Sendable {
         }.map(\.1)
     }
 
-    private func report(_ id: ProviderID, _ entry: Account?) async -> RunReport {
+    private func report(_ id: ProviderID, _ entry: Account?, _ store: StateStore?) async -> RunReport {
         guard let found = workspace.library.spec(id) else { return failed(id, "There is no such spec.") }
         guard let spec = found.spec else {
             let first = DiagnosticRenderer.sorted(found.findings).first { $0.severity == .error }
@@ -110,6 +125,9 @@ package struct UsageRun: Sendable {
         var own = AccountRun(workspace: workspace, test: test(of: id), includesOnRequest: includesAll)
         own.owner = "\(id)."
         own.pinnedIdentity = entry?.identity
+        own.store = store
+        own.edition = found.edition
+        own.leastSeconds = Self.leastSeconds
         // A test run closes the world for every provider, also for those whose origins it does not name.
         if test.isActive, own.test.origins.isEmpty {
             let say = "This provider's origins are closed in a test run."

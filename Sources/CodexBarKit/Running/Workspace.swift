@@ -36,8 +36,13 @@ package struct Workspace: Sendable {
 /// Why a command cannot begin, in words for the user.
 package struct WorkspaceError: Error, Sendable, Hashable {
     package let text: String
+    /// What is wrong in a file of the user's, to be shown before; nil where the command line is wrong.
+    package let findings: String?
 
-    package init(text: String) { self.text = text }
+    package init(text: String, findings: String? = nil) {
+        self.text = text
+        self.findings = findings
+    }
 }
 
 /// What to do about a name that is not known: the nearest that is, else `others`, or all of them.

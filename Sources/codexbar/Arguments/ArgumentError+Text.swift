@@ -11,7 +11,7 @@ extension ArgumentError {
         case .missingValue(let option, let value): "'\(option)' needs a value: \(option) \(value)"
         case .unexpectedValue(let option): "'\(option)' takes no value"
         case .repeatedOption(let option): "'\(option)' is given more than once"
-        case .missingOption(let option, let value): "'\(option) \(value)' is missing"
+        case .missingOption(let option, let value): "'\(option)\(value.isEmpty ? "" : " " + value)' is missing"
         case .badValue(let option, let value, let expected): "'\(option)' cannot be '\(value)': expected \(expected)"
         case .refusedValue(let option, let value, let reason): "'\(option) \(value)' is refused: \(reason)"
         case .missingArgument(let name): "\(name) is missing"

@@ -24,7 +24,9 @@ enum HelpText {
     /// `Usage: codexbar run --spec FILE|ID|- [options]`.
     static func usage(of syntax: CommandSyntax) -> String {
         var words = ["Usage: codexbar", syntax.name]
-        for option in syntax.options where option.isRequired { words.append("\(option.name) \(option.value ?? "")") }
+        for option in syntax.options where option.isRequired {
+            words.append(option.value.map { "\(option.name) \($0)" } ?? option.name)
+        }
         if syntax.options.contains(where: { !$0.isRequired }) { words.append("[options]") }
         for positional in syntax.positionals {
             words.append(positional.arity == .one ? positional.name : "[\(positional.name) …]")

@@ -59,6 +59,23 @@ extension CommandBodies {
         accountsRemove = { arguments, output throws(WriteError) in
             try inWorkspace(output, arguments.sandbox) { AccountsCommand(workspace: $0).remove(arguments.account) }
         }
+        configProviders = { arguments, output throws(WriteError) in
+            try configured(output, arguments.words) {
+                arguments.asksForDescriptors ? $0.refuse(option: "--descriptors") : $0.providers()
+            }
+        }
+        configDump = { arguments, output throws(WriteError) in
+            try configured(output, arguments.words) { $0.dump() }
+        }
+        configEnable = { arguments, output throws(WriteError) in
+            try configured(output, arguments.words) { $0.setEnabled(true, arguments.provider) }
+        }
+        configDisable = { arguments, output throws(WriteError) in
+            try configured(output, arguments.words) { $0.setEnabled(false, arguments.provider) }
+        }
+        configSetKey = { arguments, output throws(WriteError) in
+            try configured(output, arguments.words) { $0.setKey(arguments.provider) }
+        }
         dataList = { arguments, output throws(WriteError) in
             try inWorkspace(output, arguments.sandbox) { DataCommand(workspace: $0).list() }
         }
@@ -78,6 +95,14 @@ private func inWorkspace(
         return try output.show(.usage(error.text))
     }
     return try output.show(execute(workspace))
+}
+
+private func configured(
+    _ output: ProgramOutput, _ words: ConfigWords, _ execute: (ConfigCommand) -> CommandOutput
+) throws(WriteError) -> ExitStatus {
+    try inWorkspace(output, words.sandbox) {
+        execute(ConfigCommand(workspace: $0, isJSON: words.isJSON, isPretty: words.isPretty))
+    }
 }
 
 private func signedIn(

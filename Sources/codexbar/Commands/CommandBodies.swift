@@ -16,6 +16,11 @@ struct CommandBodies {
     var accountsRemove: Body<AccountsRemoveArguments> = notBuilt
     var dataList: Body<DataListArguments> = notBuilt
     var dataDelete: Body<DataDeleteArguments> = notBuilt
+    var configProviders: Body<ConfigProvidersArguments> = notBuilt
+    var configDump: Body<ConfigDumpArguments> = notBuilt
+    var configEnable: Body<ConfigEnableArguments> = notBuilt
+    var configDisable: Body<ConfigDisableArguments> = notBuilt
+    var configSetKey: Body<ConfigSetKeyArguments> = notBuilt
     var replay: Body<ReplayArguments> = notBuilt
     var record: Body<RecordArguments> = notBuilt
     var fixturesScan: Body<FixturesScanArguments> = notBuilt
