@@ -234,6 +234,31 @@ import UsageModel
         #expect(asked == [1, 2, 1])
     }
 
+    /// What is shown on request is not told by an answer that stands for those who did not ask.
+    @Test func onRequestIsLeftOut() async throws {
+        let yaml = TinySpec.with(
+            """
+            extract: {a: {f: {at: '$.f', type: number}}}
+            metrics: {m: {title: T, kind: count, value: a.f}, n: {title: T, kind: count, value: a.f, show: on_request}}
+            """)
+        let spec = try Trial.check(yaml)
+        let clock = VirtualClock(try #require(Instant(rfc3339: VirtualClock.start)))
+        let transport = ScriptedTransport(["a": [.json(#"{"f": 1}"#)]], clock: clock)
+        var settings = Trial(yaml).settings(clock, transport)
+        var told: [[String]] = []
+        for isOnRequest in [true, false, true] {
+            settings.includesOnRequest = isOnRequest
+            let report = await SpecRun(spec: spec, settings: settings).run()
+            told.append(report.snapshot.metrics.map(\.id))
+            guard settings.last == nil else { continue }
+            settings.last = LastRun(
+                snapshot: report.snapshot, mark: try #require(report.mark), asked: clock.now(), isWhole: true,
+                atLeastSeconds: 60)
+        }
+        #expect(told == [["m", "n"], ["m"], ["m", "n"]])
+        #expect(transport.requests.count == 1)
+    }
+
     /// An answer that says the secret back is not kept.
     @Test func anAnswerWithASecretIsNotKept() async throws {
         let yaml = TinySpec.with(

@@ -41,6 +41,7 @@ package struct AccountsCommand: Sendable {
             guard !others.contains(where: { $0.label == label || $0.id.label == label }) else {
                 throw WorkspaceError(text: "'\(entry.id.provider):\(cleaned(label))' is another account already")
             }
+            try refuse(entry, where: config.accounts[entry.id]?.label != nil)
             book.edit(entry.id) { $0.label = label }
             return "\(entry.shown) is now called \(entry.id.provider):\(label)"
         }
@@ -48,6 +49,7 @@ package struct AccountsCommand: Sendable {
 
     package func setDisabled(_ isDisabled: Bool, _ text: String) -> CommandOutput {
         change(text) { entry, book throws(WorkspaceError) in
+            try refuse(entry, where: config.accounts[entry.id]?.isEnabled != nil)
             book.edit(entry.id) { $0.isDisabled = isDisabled }
             return isDisabled ? "\(entry.shown) is not asked any more" : "\(entry.shown) is asked again"
         }
@@ -62,10 +64,13 @@ package struct AccountsCommand: Sendable {
                     text: "'\(entry.id.provider)' has \(own.count) accounts: give a place from 1 to \(own.count)")
             }
             own.insert(own.remove(at: from), at: place - 1)
+            let before = book
             let rest = book.entries.filter { $0.id.provider != entry.id.provider }
             let first = book.entries.firstIndex { $0.id.provider == entry.id.provider } ?? rest.count
             book.entries = rest
-            book.entries.insert(contentsOf: own, at: min(first, rest.count))
+            // What config.yaml says stays there.
+            let arranged = own.map { before[$0.id] ?? Account(id: $0.id) }
+            book.entries.insert(contentsOf: arranged, at: min(first, rest.count))
             return "\(own.map(\.shown).joined(separator: ", "))"
         }
     }
@@ -75,11 +80,26 @@ package struct AccountsCommand: Sendable {
         var removed = 0
         let output = change(text) { entry, book throws(WorkspaceError) in
             removed = try AccountAsked(text, workspace).removeLogins()
+            do throws(OwnFileFault) {
+                try StateStore(environment: workspace.environment).forget(entry.id.description)
+            } catch {
+                throw WorkspaceError(text: error.text)
+            }
             book.entries.removeAll { $0.id == entry.id }
             let logins = removed == 1 ? "1 login" : "\(removed) logins"
             return "Removed: \(entry.shown), with \(logins) of codexbar's own"
         }
         return output
+    }
+
+    private var config: ConfigFile {
+        ConfigFile(environment: workspace.environment, known: workspace.library.places().map(\.id))
+    }
+
+    /// What a person wrote holds: a change beside it would mean nothing.
+    private func refuse(_ entry: Account, where isWritten: Bool) throws(WorkspaceError) {
+        guard isWritten else { return }
+        throw WorkspaceError(text: "\(workspace.shown(config.path)) says that of \(entry.id): change it there", findings: "")
     }
 
     private func change(
@@ -101,7 +121,7 @@ package struct AccountsCommand: Sendable {
             }
             if let refusal { throw refusal }
         } catch {
-            return .usage(error.text)
+            return .refused(error)
         }
         return CommandOutput(text: told + "\n")
     }

@@ -167,8 +167,10 @@ package struct ConfigCommand: Sendable {
         do throws(WorkspaceError) {
             arrangement = try Arrangement(workspace)
         } catch {
-            var output = failed(1, "config", "The configuration cannot be read.", more: error.text)
-            output.messages = (error.findings ?? "") + output.messages
+            let findings = error.findings ?? ""
+            var output = failed(
+                1, "config", "The configuration cannot be read.", more: findings.isEmpty ? error.text : nil)
+            output.messages = findings + output.messages
             return output
         }
         var output = show(arrangement)

@@ -28,6 +28,7 @@ struct Rendering {
     /// What was sent and answered: places, statuses, times and shapes, never a value.
     static func trace(_ report: RunReport) -> String {
         var lines: [String] = []
+        if report.isStanding { lines.append("\(report.snapshot.provider): not asked, the last answer still stands") }
         for entry in report.trace {
             let tries = entry.attempts > 1 ? ", tried \(entry.attempts) times" : ""
             lines.append(

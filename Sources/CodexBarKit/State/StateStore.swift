@@ -76,10 +76,10 @@ package actor StateStore {
     }
 
     /// Forgets an account.
-    package func forget(_ account: String) throws(OwnFileFault) {
+    nonisolated func forget(_ account: String) throws(OwnFileFault) {
         guard try file.read() != nil else { return }
         _ = try file.change { bytes throws(OwnFileFault) in
-            var states = try read(bytes)
+            guard let bytes, var states = Self.states(bytes) else { return nil }
             return states.removeValue(forKey: TextKey(account)) == nil ? nil : Self.text(states)
         }
     }

@@ -50,7 +50,13 @@ extension StepExchange {
     mutating func rest(_ job: Job, _ cooldown: Cooldown) {
         inFlight[job] = nil
         retryAt = [retryAt, cooldown.until].compactMap { $0 }.max()
-        let failure = StepFailure(.code(cooldown.code), step: step(of: job).name, failsAll: cooldown.failsAll)
+        let step = step(of: job)
+        trace.append(
+            TraceEntry(
+                step: step.name, method: step.method.rawValue, origin: cooldown.origin, path: step.pathText,
+                outcome: "not sent, waits until \(cooldown.until.rfc3339)", duration: .zero, attempts: 0, shape: [],
+                order: .init(step: job.step, item: job.item, page: job.page, alternative: job.alternative)))
+        let failure = StepFailure(.code(cooldown.code), step: step.name, failsAll: cooldown.failsAll)
         fail(job, JobFailure(failure))
     }
 

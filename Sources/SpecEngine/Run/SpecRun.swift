@@ -28,7 +28,9 @@ package struct SpecRun {
         defer { context.end() }
         let mark = RunMark(context, settings)
         if let last = settings.last, last.stands(at: now, mark, includesOnRequest: settings.includesOnRequest) {
-            var report = RunReport(snapshot: last.snapshot, trace: [], lookedFor: lookedFor, retryAfterSeconds: nil)
+            var snapshot = last.snapshot
+            if !settings.includesOnRequest { snapshot.metrics.removeAll(where: \.onRequest) }
+            var report = RunReport(snapshot: snapshot, trace: [], lookedFor: lookedFor, retryAfterSeconds: nil)
             report.mark = mark
             report.isStanding = true
             return report
