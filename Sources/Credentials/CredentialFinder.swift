@@ -16,6 +16,8 @@ package struct CredentialFinder: Sendable {
     let stored: (any StoredLogins)?
     /// Whose logins of our own are meant: `claude:work`.
     let account: String
+    /// Other sources of a credential that is stored do not exist: they are of another account.
+    let usesStoredAlone: Bool
 
     /// - Parameters:
     ///   - now: The instant of the run, by which a token has expired.
@@ -26,7 +28,8 @@ package struct CredentialFinder: Sendable {
     package init(
         environment: UserEnvironment, files: any FileReading, now: Instant,
         overrides: [TextKey: CredentialOverride] = [:], readsVariables: Bool = true,
-        pause: @escaping @Sendable (Duration) async -> Void, stored: (any StoredLogins)? = nil, account: String = ""
+        pause: @escaping @Sendable (Duration) async -> Void, stored: (any StoredLogins)? = nil, account: String = "",
+        usesStoredAlone: Bool = false
     ) {
         self.environment = environment
         self.files = files
@@ -36,6 +39,7 @@ package struct CredentialFinder: Sendable {
         self.pause = pause
         self.stored = stored
         self.account = account
+        self.usesStoredAlone = usesStoredAlone
     }
 
     /// Looks through the sources of a credential. The first that exists decides, since the next may be another person,
@@ -55,7 +59,8 @@ package struct CredentialFinder: Sendable {
         if let override = overrides[TextKey(credential.block.name)] { return search.overridden(by: override) }
         var lookedFor: [String] = []
         var refusals: [(unavailable: Unavailable, source: String)] = []
-        for source in credential.sources {
+        let isStored = credential.sources.contains(where: \.isStored)
+        for source in credential.sources where source.isStored || !usesStoredAlone || !isStored {
             switch await search.search(source) {
             case .absent(let places):
                 for place in places where !lookedFor.contains(where: { sameText($0, place) }) {
@@ -63,7 +68,8 @@ package struct CredentialFinder: Sendable {
                 }
             case .found(let found): return .found(found)
             case .refused(let unavailable, let place):
-                guard credential.block.tryNextOn.contains(unavailable.code) else {
+                // The next source may be another person, whom nobody signed in here.
+                guard !source.isStored, credential.block.tryNextOn.contains(unavailable.code) else {
                     return .refused(unavailable, source: place)
                 }
                 if !lookedFor.contains(where: { sameText($0, place) }) { lookedFor.append(place) }
@@ -75,4 +81,8 @@ package struct CredentialFinder: Sendable {
         }
         return .missing(search.missing(refusals.first?.unavailable), lookedFor: lookedFor)
     }
+}
+
+extension CheckedSource {
+    fileprivate var isStored: Bool { if case .stored = block.place { true } else { false } }
 }

@@ -36,7 +36,7 @@ struct DeviceFlow {
         let life = root.seconds("expires_in").map { min($0, Self.longestLife) } ?? Self.longestLife
         let waiting = Waiting(
             exchange: exchange, pace: .fixed(seconds: max(1, min(root.seconds("interval") ?? Self.standardPause, 60))),
-            deadline: .seconds(life), outcomes: block.outcomes)
+            deadline: .seconds(life), outcomes: block.outcomes, console: console)
         let poll =
             [
                 ("grant_type", "urn:ietf:params:oauth:grant-type:device_code"), ("device_code", device),
@@ -64,8 +64,9 @@ struct DeviceFlow {
             await console.open(address)
         } else {
             // A page of another host could be anybody's.
+            let hosts = known.isEmpty ? "" : ", at \(known.joined(separator: " or "))"
             await console.tell(
-                "Open the provider's own page for device codes; the address in the answer is of another host.")
+                "Open the provider's own page for device codes\(hosts); the address in the answer is of another host.")
         }
     }
 }
@@ -111,7 +112,7 @@ struct ApprovalFlow {
         await console.open(origin.description + target)
         let waiting = Waiting(
             exchange: exchange, pace: pace, deadline: .milliseconds(block.deadlineMilliseconds),
-            outcomes: block.outcomes)
+            outcomes: block.outcomes, console: console)
         let approved = try await waiting.answer(to: block.ask, values, client, standard: [])
         guard block.isLikeBefore, let shared, let root = approved.document?.root else {
             var login = try TokenReader(block: block.answer, answer: approved).read()

@@ -95,7 +95,7 @@ struct PKCEFlow {
             do throws(SignInFault) {
                 let code = try code(in: query, values)
                 listener.answer(
-                    visit, status: "200 OK", "Signed in", "You can close this page and go back to the terminal.")
+                    visit, status: "200 OK", "Almost done", "You can close this page. The terminal tells how it ends.")
                 return code
             } catch {
                 listener.answer(visit, status: "400 Bad Request", "Not signed in", error.say)

@@ -66,7 +66,7 @@ package struct Refresher: Sendable {
         }
         if (200...299).contains(reply.status) {
             do throws(SignInFault) {
-                let new = try TokenReader(block: rule.answer, answer: reply).read()
+                let new = try TokenReader(block: rule.answer, answer: reply, needsFacts: false).read()
                 return .renewed(
                     RenewedTokens(
                         token: new.token, refreshToken: new.refreshToken, idToken: new.idToken, expires: new.expires,

@@ -12,9 +12,17 @@ struct TokenReader {
 
     let block: TokenAnswerBlock
     let answer: FlowExchange.Answer
+    /// Whether facts that may not be absent must be there; a renewal keeps what it does not tell.
+    var needsFacts = true
 
     func read() throws(SignInFault) -> ObtainedLogin {
         guard let root = answer.document?.root else { throw Self.noTokens }
+        for fact in block.facts where needsFacts && !fact.mayBeAbsent {
+            guard fact.paths.contains(where: { Self.found($0.value, root) != nil }) else {
+                throw SignInFault(
+                    .refused, .shapeChanged, "The answer does not tell '\(fact.name)', which the spec needs of this login.")
+            }
+        }
         guard let token = try text(block.token?.paths, "access_token", isRequired: true, root) else {
             throw Self.noTokens
         }
@@ -47,6 +55,8 @@ struct TokenReader {
             if isRequired { throw Self.noTokens }
             return nil
         }
+        // A blank scope is none: some servers say so of a client that has no scopes.
+        if !isRequired, node.string?.isEmpty == true { return nil }
         guard let text = node.string, !text.isEmpty, text.utf8.count <= Self.longest,
             text.utf8.allSatisfy({ (0x20...0x7E).contains($0) })
         else { throw Self.noTokens }

@@ -19,6 +19,8 @@ struct Waiting {
     let deadline: Duration
     /// Empty: those of RFC 8628.
     let outcomes: [FlowOutcomeBlock]
+    /// Where a person hears that nothing is heard.
+    let console: any SignInConsole
 
     func answer(
         to request: FlowRequestBlock, _ values: FlowValues, _ client: FlowClient?, standard: [(String, String)]
@@ -29,7 +31,8 @@ struct Waiting {
         case .fixed(let seconds): pause = .seconds(seconds)
         case .growing(let first, _, _): pause = first
         }
-        var met: [SourcePlace: Int] = [:]
+        var met: (place: Int, count: Int)?
+        var unheard: SignInFault?
         for _ in 0..<Self.mostRequests {
             await exchange.clock.sleep(for: pause)
             guard exchange.clock.elapsed() - begin < deadline else { break }
@@ -40,17 +43,20 @@ struct Waiting {
             } catch {
                 // The network may come back before the code expires (RFC 8628, section 3.5).
                 guard error.kind == .network else { throw error }
+                if unheard == nil { await console.tell("\(error.say) Asking again; Ctrl-C ends it.") }
+                unheard = error
                 pause = min(pause * 2, .seconds(60))
                 continue
             }
+            unheard = nil
             let (meaning, rule) = meaning(of: answer)
             switch meaning {
             case .done: return answer
             case .pending, .slower:
-                if let rule, let most = rule.atMost {
-                    met[SourcePlace(rule.span.start.offset), default: 0] += 1
-                    if met[SourcePlace(rule.span.start.offset), default: 0] > most { throw Self.failed(answer, rule) }
-                }
+                // In a row: an answer in between begins anew.
+                let place = rule?.span.start.offset ?? -1
+                met = (place, met?.place == place ? (met?.count ?? 0) + 1 : 1)
+                if let most = rule?.atMost, let count = met?.count, count > most { throw Self.failed(answer, rule) }
                 if meaning == .slower { pause += .seconds(5) }
             case .denied:
                 throw SignInFault(
@@ -58,12 +64,8 @@ struct Waiting {
             case .failed, .dead, .keep: throw Self.failed(answer, rule)
             }
         }
+        if let unheard { throw unheard }
         throw SignInFault(.expired, .timedOut, "Nobody approved the sign-in in time.")
-    }
-
-    private struct SourcePlace: Hashable {
-        let offset: Int
-        init(_ offset: Int) { self.offset = offset }
     }
 
     private static func failed(_ answer: FlowExchange.Answer, _ rule: FlowOutcomeBlock?) -> SignInFault {

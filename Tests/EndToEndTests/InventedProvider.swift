@@ -1,5 +1,11 @@
 import TestSupport
 
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
 /// A provider with a device sign-in, rotating refresh tokens and one number, and a sandbox that signs in there.
 ///
 /// Every token is `canary-…`: what holds one outside the store has leaked.
@@ -89,8 +95,10 @@ struct InventedProvider {
             words(["auth", "login", "acme", "--stdin"] + more), setting.with(input: .text("canary-pasted\n")))
     }
 
+    /// As if some time had passed: an answer of seconds ago would be told once more.
     func usage(_ more: [String] = []) async throws -> Ended {
-        try await Program.run(words(["usage", "--provider", "acme"] + more, owner: "acme."), setting)
+        unlink("\(home)/.local/state/codexbar/state.json")
+        return try await Program.run(words(["usage", "--provider", "acme"] + more, owner: "acme."), setting)
     }
 
     func command(_ words: [String]) async throws -> Ended {

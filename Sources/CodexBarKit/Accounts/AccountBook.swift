@@ -10,6 +10,8 @@ package struct Account: Sendable, Hashable {
     package var isDisabled = false
     /// Whose it is, as the provider told when it was signed in; nil where it tells nobody. Private.
     package var identity: String?
+    /// Texts of the spec's inputs that it was signed in with: its secrets must reach no other host than then.
+    package var inputs: [String: String] = [:]
 
     package init(id: AccountID, label: String? = nil, isDisabled: Bool = false, identity: String? = nil) {
         self.id = id
@@ -71,6 +73,10 @@ package struct AccountFile: Sendable {
                 ("disabled", .bool(entry.isDisabled)),
             ]
             if let identity = entry.identity { members.append(("identity", .string(identity))) }
+            if !entry.inputs.isEmpty {
+                let inputs = entry.inputs.sorted { $0.key < $1.key }.map { ($0.key, JSONValue.string($0.value)) }
+                members.append(("inputs", .object(inputs)))
+            }
             return .object(members)
         }
         return JSONValue.object([("version", .string(version)), ("accounts", .array(accounts))]).text(pretty: true)
@@ -90,10 +96,18 @@ package struct AccountFile: Sendable {
             guard index < Self.most, let text = node.one("id")?.string, let id = AccountID(text),
                 let label = node.one("label")?.string, AccountID(id.provider, label: label) != nil, book[id] == nil
             else { throw file.fault("holds an account that is none, number \(index + 1)", path) }
-            book.entries.append(
-                Account(
-                    id: id, label: label, isDisabled: node.one("disabled")?.bool ?? false,
-                    identity: node.one("identity")?.string))
+            var entry = Account(
+                id: id, label: label, isDisabled: node.one("disabled")?.bool ?? false,
+                identity: node.one("identity")?.string)
+            if let inputs = node.one("inputs") {
+                for member in inputs.members {
+                    guard let text = member.value.string else {
+                        throw file.fault("holds an input that is no text, of account number \(index + 1)", path)
+                    }
+                    entry.inputs[member.name] = text
+                }
+            }
+            book.entries.append(entry)
         }
         return book
     }

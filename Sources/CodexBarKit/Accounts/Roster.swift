@@ -44,6 +44,8 @@ package struct Roster: Sendable {
         self.faults = faults
     }
 
+    func signedIn(of provider: ProviderID) -> [AccountID] { signedIn.filter { $0.provider == provider } }
+
     /// The accounts of a provider in their order; the default one is there always, and first unless it was arranged.
     package func accounts(of provider: ProviderID) -> [Account] {
         var own = entries.filter { $0.id.provider == provider }

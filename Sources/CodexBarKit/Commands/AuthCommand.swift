@@ -27,9 +27,12 @@ package struct AuthCommand: Sendable {
     private var file: AccountFile { AccountFile(environment: workspace.environment) }
 
     /// The command that signs an account in.
-    static func line(for account: String) -> String {
+    ///
+    /// - Parameter credential: Named where the spec has several that can be signed in.
+    static func line(for account: String, credential: String? = nil) -> String {
         guard let id = AccountID(account) else { return "codexbar auth login" }
         return "codexbar auth login \(id.provider)" + (id.isDefault ? "" : " --account \(quoted(id.label))")
+            + (credential.map { " --credential \($0)" } ?? "")
     }
 
     private static func quoted(_ label: String) -> String {
@@ -57,7 +60,7 @@ package struct AuthCommand: Sendable {
                 return refused(
                     "\(refusal.say ?? "The spec is not approved.") 'codexbar specs trust \(choice.spec.id)' asks you.")
             }
-            let exchange = try run.flowExchange(choice.spec)
+            let exchange = try run.of(choice.entry).flowExchange(choice.spec)
             if let privacy = choice.spec.document.privacy {
                 await person.tell("\(choice.spec.document.title) reads: \(privacy.reads)")
                 await person.tell("It sends: \(privacy.sends)")
@@ -67,7 +70,7 @@ package struct AuthCommand: Sendable {
             do throws(SignInFault) {
                 obtained = try await signIn.run(choice.method)
             } catch {
-                return refused(error.say)
+                return refused("\(error.say) \(ways(choice))")
             }
             return try await keep(obtained, choice, exchange)
         } catch {
@@ -79,10 +82,12 @@ package struct AuthCommand: Sendable {
     private func keep(
         _ obtained: ObtainedLogin, _ choice: Choice, _ exchange: FlowExchange
     ) async throws(WorkspaceError) -> CommandOutput {
-        var trial = run
+        var trial = run.of(choice.entry)
+        trial.pinnedIdentity = nil
         trial.logins = NewLogin(
             credential: choice.block.name, obtained: obtained, others: try run.ownLogins(choice.spec))
-        let snapshot = try await trial.run(choice.spec, account: choice.entry.id.description).snapshot
+        let report = try await trial.run(choice.spec, account: choice.entry.id.description)
+        let snapshot = report.snapshot
         let roster = Roster(workspace)
         let isKnown = roster.signedIn.contains(choice.entry.id)
         let failure = snapshot.failure ?? snapshot.commonFailure
@@ -91,6 +96,13 @@ package struct AuthCommand: Sendable {
             return refused("The new login does not answer: \(failure.say ?? failure.code.rawValue)\(kept)")
         }
         let identity = snapshot.identity.certainty == .verified ? snapshot.identity.id : nil
+        // What a step that failed would have told, nobody knows.
+        let unanswered = report.trace.first { Int($0.outcome).map { $0 >= 300 } ?? true }
+        if identity == nil, let unanswered, isKnown || !roster.signedIn(of: choice.spec.id).isEmpty {
+            return refused(
+                "It cannot be asked whose this login is: '\(unanswered.step)' answered \(unanswered.outcome). Nothing was "
+                    + "changed; try again later: \(Self.line(for: choice.entry.id.description))")
+        }
         let others = roster.accounts(of: choice.spec.id).filter {
             $0.id != choice.entry.id && roster.signedIn.contains($0.id)
         }
@@ -130,6 +142,8 @@ package struct AuthCommand: Sendable {
                 book.edit(choice.entry.id) {
                     $0.label = choice.entry.label
                     $0.identity = identity
+                    $0.inputs = choice.entry.inputs
+                    for input in run.inputs { $0.inputs[input.name] = input.value }
                 }
             }
         } catch {
@@ -141,6 +155,15 @@ package struct AuthCommand: Sendable {
         }
         if let failure { text += "Its usage could not be read yet: \(failure.say ?? failure.code.rawValue)\n" }
         return CommandOutput(text: text)
+    }
+
+    /// What to do after a sign-in that came to nothing.
+    private func ways(_ choice: Choice) -> String {
+        var words: [String] = []
+        for word in choice.block.signIn.map(\.word) where !words.contains(word) { words.append(word) }
+        let others = words.filter { $0 != choice.block.signIn[choice.method].word }
+        let again = "Nothing was changed; once more: \(Self.line(for: choice.entry.id.description))"
+        return others.isEmpty ? again : "\(again), or another way with --method: \(others.joined(separator: ", "))"
     }
 
     private func choose() throws(WorkspaceError) -> Choice {
@@ -262,7 +285,7 @@ extension UnavailableCode {
     /// The provider does not take the login.
     var refusesLogin: Bool {
         switch self {
-        case .authExpired, .missingCredential, .authScope, .permissionDenied: true
+        case .authExpired, .missingCredential, .authScope, .permissionDenied, .identityMismatch: true
         default: false
         }
     }

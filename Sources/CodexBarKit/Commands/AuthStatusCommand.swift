@@ -1,3 +1,4 @@
+import CredentialStore
 import Credentials
 import Diagnostics
 import ProviderSpec
@@ -78,13 +79,14 @@ package struct AuthStatusCommand: Sendable {
         let state = entry.isDisabled ? ", disabled" : ""
         told.text = "\(spec.document.title), \(entry.shown)\(state)\n"
         do throws(WorkspaceError) {
+            let run = run.of(entry)
             var still = run
             still.sendsNothing = true
             still.logins = try still.ownLogins(spec, renews: false)
             let account = entry.id.description
             let lookups = try await still.findCredentials(spec, account: account)
             for (credential, lookup) in zip(spec.credentials, lookups) {
-                let line = line(lookup, credential.block, account)
+                let line = line(lookup, credential.block, spec, account)
                 told.text += "  \(credential.block.name): \(line.text)\n"
                 told.isInOrder = told.isInOrder && line.isInOrder
                 if case .missing = lookup {} else { told.isMissing = false }
@@ -96,9 +98,7 @@ package struct AuthStatusCommand: Sendable {
                 told.isInOrder = true
             }
             if isProbing, !told.isMissing, !entry.isDisabled {
-                var probe = run
-                probe.pinnedIdentity = entry.identity
-                let snapshot = try await probe.run(spec, account: account).snapshot
+                let snapshot = try await run.run(spec, account: account).snapshot
                 let failure = snapshot.failure ?? snapshot.commonFailure
                 told.text += "  " + answer(snapshot, failure) + "\n"
                 told.isInOrder = told.isInOrder && failure == nil
@@ -110,19 +110,37 @@ package struct AuthStatusCommand: Sendable {
     }
 
     private func line(
-        _ lookup: CredentialLookup, _ block: CredentialBlock, _ account: String
+        _ lookup: CredentialLookup, _ block: CredentialBlock, _ spec: CheckedSpec, _ account: String
     ) -> (text: String, isInOrder: Bool) {
-        let mend = block.signIn.isEmpty ? "" : "; sign in: \(AuthCommand.line(for: account))"
+        let isOneOfSeveral = spec.document.credentials.filter { !$0.signIn.isEmpty }.count > 1
+        let command = AuthCommand.line(for: account, credential: isOneOfSeveral ? block.name : nil)
+        let mend = block.signIn.isEmpty ? "" : "; sign in: \(command)"
         switch lookup {
         case .found(let found):
-            let owner = found.isOwned ? "owned, renewed by codexbar" : "foreign, only read"
             let ends = found.expires.map { ", until \($0.rfc3339)" } ?? ""
-            return ("\(found.source) (\(found.isOwned && block.refresh == nil ? "owned" : owner))\(ends)", true)
+            guard found.isOwned else { return ("\(found.source) (foreign, only read)\(ends)", true) }
+            let login = stored(account, block.name)
+            if case .dead(let say)? = login?.state {
+                return ("\(found.source) (owned)\(ends) cannot be renewed: \(say)\(mend)", false)
+            }
+            let renewal = block.refresh == nil || login?.refreshToken == nil ? "" : ", renewed by codexbar"
+            let stopped = login?.refreshing == nil ? "" : "; its last renewal was stopped, the next run tries again"
+            return ("\(found.source) (owned\(renewal))\(ends)\(stopped)", true)
         case .refused(let why, let source):
             return ("\(source) cannot be used: \(why.say ?? why.code.rawValue)", false)
         case .missing(let why, let places):
             let looked = places.isEmpty ? "" : " Looked for \(places.joined(separator: ", "))"
             return ("\(why.say ?? "not found")\(looked)\(mend)", false)
+        }
+    }
+
+    private func stored(_ account: String, _ credential: String) -> StoredLogin? {
+        guard let key = LoginKey(account: account, credential: credential) else { return nil }
+        do throws(StoreFault) {
+            return try LoginStore(environment: run.workspace.environment).read(key)
+        } catch {
+            // The search has told it.
+            return nil
         }
     }
 

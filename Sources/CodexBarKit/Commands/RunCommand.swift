@@ -42,6 +42,15 @@ package struct RunCommand: Sendable {
         run.store =
             run.test.isActive && !run.test.isSandboxed ? nil : StateStore(environment: run.workspace.environment)
         run.edition = found.edition
+        var account = account
+        // A test run without a sandbox knows no account of the user.
+        if !run.test.isActive || run.test.isSandboxed {
+            let text = account.map { $0.utf8.contains(58) ? $0 : "\(spec.id):\($0)" } ?? spec.id.rawValue
+            if let entry = Roster(run.workspace).account(text), entry.id.provider == spec.id {
+                run = run.of(entry)
+                account = entry.id.description
+            }
+        }
         do throws(WorkspaceError) {
             let report = try await run.run(spec, account: account)
             await run.store?.save(at: run.workspace.now)

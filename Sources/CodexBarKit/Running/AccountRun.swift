@@ -34,6 +34,11 @@ package struct AccountRun: Sendable {
     /// Whose the account is; answers of another one are refused where the spec says so.
     var pinnedIdentity: String?
 
+    /// Texts of inputs that the account was signed in with; the command line alone stands before them.
+    var accountInputs: [TestRun.Pair] = []
+    /// The account is one that was signed in: the logins of other tools are another's.
+    var usesStoredAlone = false
+
     package init(
         workspace: Workspace, test: TestRun = TestRun(), inputs: [TestRun.Pair] = [], includesOnRequest: Bool = false,
         isApproved: Bool = false
@@ -43,6 +48,15 @@ package struct AccountRun: Sendable {
         self.inputs = inputs
         self.includesOnRequest = includesOnRequest
         self.isApproved = isApproved
+    }
+
+    /// The same for an account of the user.
+    func of(_ entry: Account) -> AccountRun {
+        var run = self
+        run.pinnedIdentity = entry.identity
+        run.accountInputs = entry.inputs.map { TestRun.Pair(name: $0.key, value: $0.value) }
+        run.usesStoredAlone = !entry.id.isDefault
+        return run
     }
 
     /// Why the spec must be approved first; nil where it may run.
@@ -144,7 +158,8 @@ package struct AccountRun: Sendable {
         let finder = CredentialFinder(
             environment: workspace.environment, files: OwnedFileReader(uid: workspace.environment.uid),
             now: clock.now(), overrides: overrides, readsVariables: !test.isActive,
-            pause: { await clock.sleep(for: $0) }, stored: stored, account: account)
+            pause: { await clock.sleep(for: $0) }, stored: stored, account: account,
+            usesStoredAlone: usesStoredAlone)
         return UserCredentials(
             finder: finder, test: test.isActive ? test : nil, named: Set(overrides.keys), owner: owner)
     }
@@ -163,7 +178,7 @@ package struct AccountRun: Sendable {
                 variables[TextKey(input.name)] = variable
             }
         }
-        for pair in inputs {
+        for pair in accountInputs + inputs {
             guard let input = spec.inputs.first(where: { $0.block.name.isSame(as: pair.name) }) else {
                 let known = spec.document.inputs.map(\.name)
                 let list = known.isEmpty ? "it has none" : "it has: \(known.joined(separator: ", "))"

@@ -124,7 +124,7 @@ package struct UsageRun: Sendable {
         }
         var own = AccountRun(workspace: workspace, test: test(of: id), includesOnRequest: includesAll)
         own.owner = "\(id)."
-        own.pinnedIdentity = entry?.identity
+        if let entry { own = own.of(entry) }
         own.store = store
         own.edition = found.edition
         own.leastSeconds = Self.leastSeconds

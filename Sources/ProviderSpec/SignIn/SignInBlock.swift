@@ -19,7 +19,7 @@ package enum SignInBlock: Sendable, Hashable {
     /// As the command line names it: `--method pkce`.
     package var word: String {
         switch self {
-        case .pkce: "pkce"
+        case .pkce(let block): if case .paste = block.redirect { "paste" } else { "pkce" }
         case .deviceCode: "device_code"
         case .poll: "poll"
         case .apiKey: "api_key"

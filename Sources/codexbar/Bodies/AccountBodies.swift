@@ -4,10 +4,7 @@ extension CommandBodies {
     /// The commands about accounts, their logins, and what is kept of them.
     mutating func addAccounts() {
         authLogin = { arguments, output throws(WriteError) in
-            guard let person = SignInPerson(arguments) else {
-                return try output.show(
-                    .usage("nobody is there to answer: give --stdin, and on standard input what is asked for"))
-            }
+            let person = SignInPerson(arguments)
             return try signedIn(output, arguments.test, arguments.inputs) { run in
                 let command = AuthCommand(
                     run: run, account: arguments.account, credential: arguments.credential, method: arguments.method)

@@ -7,10 +7,9 @@ import CodexBarKit
 #endif
 
 extension SignInPerson {
-    /// A person at the terminal, or what stands on standard input; nil where nobody could answer.
-    init?(_ arguments: AuthLoginArguments) {
+    /// A person at the terminal, or what stands on standard input. Without both, ways that ask nothing still work.
+    init(_ arguments: AuthLoginArguments) {
         let isPerson = isatty(0) == 1 && !arguments.readsInput
-        guard isPerson || arguments.readsInput else { return nil }
         let opensBrowser = arguments.opensBrowser && isPerson
         self.init(
             tell: { Self.show($0 + "\n") },
@@ -19,7 +18,10 @@ extension SignInPerson {
                 if opensBrowser { Self.browse(address) }
             },
             ask: { prompt, isSecret in
-                guard isPerson else { return readLine(strippingNewline: true) }
+                guard isPerson else {
+                    if !arguments.readsInput { Self.show("\(prompt)nobody is there to answer: give --stdin\n") }
+                    return arguments.readsInput ? readLine(strippingNewline: true) : nil
+                }
                 Self.show(prompt)
                 guard isSecret else { return readLine(strippingNewline: true) }
                 defer { Self.show("\n") }
