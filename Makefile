@@ -24,7 +24,7 @@ LOG := .build/release-tree/build.log
 # The first python that can check by a schema: the one of the path need not be the one that packages are installed for.
 SCHEMA_PYTHON := for python in python3 /usr/bin/python3; do \
 	$$python -c 'import jsonschema, yaml' 2>/dev/null && { echo $$python; break; }; done | grep .
-PACKAGES := libyaml-dev libsodium-dev libcurl4-openssl-dev tzdata
+PACKAGES := libyaml-dev libsodium-dev libcurl4-openssl-dev libsqlite3-dev tzdata
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
 .PHONY: run build test deps dev-deps reference lint format validate examine bench install clean
@@ -41,7 +41,7 @@ build: deps
 
 # pkg-config tells whether anything is missing.
 deps:
-	@if ! pkg-config --exists yaml-0.1 libsodium libcurl 2>/dev/null; then \
+	@if ! pkg-config --exists yaml-0.1 libsodium libcurl sqlite3 2>/dev/null; then \
 	    if [ "$$(uname)" = Darwin ]; then brew install pkg-config libyaml libsodium; \
 	    else $(SUDO) apt-get update -qq && \
 	        $(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq pkg-config $(PACKAGES) >/dev/null; fi; \

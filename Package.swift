@@ -19,7 +19,10 @@ let layers: [(name: String, dependencies: [Target.Dependency])] = [
     ),
     (
         "Credentials",
-        ["Diagnostics", "Expressions", "JSONQuery", "ProviderSpec", "Quantities", "SpecSyntax", "UsageModel"]
+        [
+            "CSQLite", "Diagnostics", "Expressions", "JSONQuery", "ProviderSpec", "Quantities", "SpecSyntax",
+            "UsageModel",
+        ]
     ),
     ("CredentialStore", ["Credentials", "Digest", "JSONQuery", "Quantities", "UsageModel"]),
     (
@@ -162,6 +165,8 @@ let package = Package(
             name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
         // The headers of libcurl only: the library is opened at run time.
         .target(name: "CCurl", exclude: ["README.md"]),
+        // Three functions over libsqlite3, which is opened at run time too.
+        .target(name: "CSQLite", exclude: ["README.md"]),
         // The bundled specs, their schema and the example, embedded with #embed.
         .target(name: "CSpecs", exclude: ["README.md"]),
         .systemLibrary(

@@ -19,8 +19,9 @@ extension CredentialSearch {
         }
         for place in places {
             do throws(FileFault) {
-                guard let root = try await read(place, file) else {
-                    let say = Sentence.unreadable(place.shown, as: file.isYAML ? "YAML" : "JSON", file.owner)
+                guard let root = try await read(place, file, source) else {
+                    let format = file.table != nil ? "SQLite" : file.isYAML ? "YAML" : "JSON"
+                    let say = Sentence.unreadable(place.shown, as: format, file.owner)
                     return refused(.authExpired, say, source, place)
                 }
                 return use(root, place, file, source)
@@ -40,14 +41,26 @@ extension CredentialSearch {
 
     /// The file's JSON; nil when it holds none, also a moment later.
     nonisolated(nonsending) private func read(
-        _ place: FilePlace, _ file: FileBlock
+        _ place: FilePlace, _ file: FileBlock, _ source: CheckedSource
     ) async throws(FileFault) -> JSONNode? {
-        if let root = try parse(place, file) { return root }
+        do throws(FileFault) {
+            if let root = try parse(place, file, source) { return root }
+        } catch {
+            guard error == .changing else { throw error }
+        }
         await finder.pause(Self.writingTime)
-        return try parse(place, file)
+        return try parse(place, file, source)
     }
 
-    private func parse(_ place: FilePlace, _ file: FileBlock) throws(FileFault) -> JSONNode? {
+    private func parse(
+        _ place: FilePlace, _ file: FileBlock, _ source: CheckedSource
+    ) throws(FileFault) -> JSONNode? {
+        if let table = file.table {
+            let copy = try DatabaseCopy(
+                of: place, finder.files, maxBytes: file.maxBytes, in: finder.environment.temporaryFolder)
+            defer { copy.remove() }
+            return try copy.rows(source.block.rowNames, of: table)
+        }
         let bytes = try finder.files.read(place.path, below: place.folders, maxBytes: file.maxBytes)
         if file.isYAML { return JSONNode(yaml: bytes) }
         do throws(JSONError) {

@@ -7,6 +7,20 @@ package protocol FileReading: Sendable {
     ///   - folders: The file must lie below one of them, also after every symlink is resolved.
     ///   - maxBytes: A larger file is not read.
     func read(_ path: String, below folders: [String], maxBytes: Int) throws(FileFault) -> [UInt8]
+
+    /// Writes what the file holds into `target`, a descriptor; nil: nowhere.
+    ///
+    /// - Returns: What the file system tells of the file. Another answer, later, means another content.
+    func copy(
+        _ path: String, below folders: [String], maxBytes: Int, to target: Int32?
+    ) throws(FileFault) -> [Int]
+}
+
+extension FileReading {
+    /// For readers that have no databases.
+    package func copy(
+        _ path: String, below folders: [String], maxBytes: Int, to target: Int32?
+    ) throws(FileFault) -> [Int] { throw .absent }
 }
 
 /// Why a file was not read.
@@ -21,4 +35,10 @@ package enum FileFault: Error, Sendable, Hashable {
     case forbidden(folder: String)
     case tooLarge(limitBytes: Int)
     case unreadable(errno: Int32)
+    /// It was written while it was read.
+    case changing
+    /// A database without the table or column that is meant, or with a value of a size that none has.
+    case otherTable
+    /// The library that reads databases is not there.
+    case noReader
 }

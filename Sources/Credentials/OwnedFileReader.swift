@@ -15,6 +15,30 @@ package struct OwnedFileReader: FileReading {
     package init(uid: UInt32) { self.uid = uid }
 
     package func read(_ path: String, below folders: [String], maxBytes: Int) throws(FileFault) -> [UInt8] {
+        let file = try open(path, below: folders)
+        defer { close(file) }
+        var bytes: [UInt8] = []
+        _ = try read(file, maxBytes: maxBytes) { (piece) throws(FileFault) in bytes += piece }
+        return bytes
+    }
+
+    package func copy(
+        _ path: String, below folders: [String], maxBytes: Int, to target: Int32?
+    ) throws(FileFault) -> [Int] {
+        let file = try open(path, below: folders)
+        defer { close(file) }
+        guard let target else { return try inspect(file, maxBytes).stamp }
+        return try read(file, maxBytes: maxBytes) { (piece) throws(FileFault) in
+            var rest = piece
+            while !rest.isEmpty {
+                let count = rest.withUnsafeBytes { write(target, $0.baseAddress, $0.count) }
+                if count < 0, errno != EINTR { throw .unreadable(errno: errno) }
+                rest = rest.dropFirst(max(count, 0))
+            }
+        }
+    }
+
+    private func open(_ path: String, below folders: [String]) throws(FileFault) -> Int32 {
         guard isAbsolute(path) else { throw .outside }
         guard let resolved = resolvedPath(path) else {
             throw [ENOENT, ENOTDIR].contains(errno) ? .absent : .unreadable(errno: errno)
@@ -27,9 +51,7 @@ package struct OwnedFileReader: FileReading {
             return resolved.utf8.starts(with: (root == "/" ? "/" : root + "/").utf8)
         }
         guard isInside else { throw .outside }
-        let file = try open(resolved)
-        defer { close(file) }
-        return try read(file, maxBytes: maxBytes)
+        return try open(resolved)
     }
 
     /// Opens a file without following any symlink on the way.
@@ -66,28 +88,49 @@ package struct OwnedFileReader: FileReading {
         #endif
     }
 
-    private func read(_ file: Int32, maxBytes: Int) throws(FileFault) -> [UInt8] {
+    private func inspect(_ file: Int32, _ maxBytes: Int) throws(FileFault) -> stat {
         var info = stat()
         guard fstat(file, &info) == 0 else { throw .unreadable(errno: errno) }
         guard info.st_mode & S_IFMT == S_IFREG else { throw .notRegular }
         guard info.st_uid == uid else { throw .foreignOwner }
         guard info.st_size <= maxBytes else { throw .tooLarge(limitBytes: maxBytes) }
-        var bytes: [UInt8] = []
-        var buffer = [UInt8](repeating: 0, count: 16 << 10)
+        return info
+    }
+
+    /// Gives the file piece by piece, and returns what the file system told of it before.
+    private func read(
+        _ file: Int32, maxBytes: Int, _ take: (ArraySlice<UInt8>) throws(FileFault) -> Void
+    ) throws(FileFault) -> [Int] {
+        let info = try inspect(file, maxBytes)
+        var buffer = [UInt8](repeating: 0, count: info.st_size < 256 << 10 ? 16 << 10 : 1 << 20)
+        var total = 0
         while true {
             #if canImport(Glibc)
                 let count = Glibc.read(file, &buffer, buffer.count)
             #else
                 let count = Darwin.read(file, &buffer, buffer.count)
             #endif
-            if count == 0 { return bytes }
+            if count == 0 { return info.stamp }
             if count < 0 {
                 if errno == EINTR { continue }
                 throw .unreadable(errno: errno)
             }
-            bytes += buffer[..<count]
+            total += count
             // The file has grown since its size was asked.
-            if bytes.count > maxBytes { throw .tooLarge(limitBytes: maxBytes) }
+            if total > maxBytes { throw .tooLarge(limitBytes: maxBytes) }
+            try take(buffer[..<count])
         }
+    }
+}
+
+extension stat {
+    /// Which file it is, its size, and when it was last written.
+    fileprivate var stamp: [Int] {
+        #if canImport(Glibc)
+            let times = [st_mtim, st_ctim]
+        #else
+            let times = [st_mtimespec, st_ctimespec]
+        #endif
+        return [Int(truncatingIfNeeded: st_ino), Int(st_size)] + times.flatMap { [$0.tv_sec, $0.tv_nsec] }
     }
 }

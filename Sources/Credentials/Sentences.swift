@@ -63,6 +63,9 @@ enum Sentence {
         case .outside: "\(place) leads out of the folders that may be read, so it was not read."
         case .forbidden(let folder): "\(place) lies in \(folder), which is never read."
         case .tooLarge(let limit): "\(place) has more than \(limit) bytes, so it was not read."
+        case .changing: "\(place) is being written, so it was not read. Try again."
+        case .otherTable: "\(place) does not keep logins as it used to. Sign in again with the tool that wrote it."
+        case .noReader: "\(place) is a database, and libsqlite3 is not installed. Install it."
         case .unreadable: "\(place) could not be read. Check its permissions."
         }
     }
@@ -74,7 +77,8 @@ extension FileFault {
         switch self {
         case .absent: .missingCredential
         case .tooLarge: .limitExceeded
-        case .notRegular, .foreignOwner, .outside, .forbidden, .unreadable: .authExpired
+        case .notRegular, .foreignOwner, .outside, .forbidden, .unreadable, .otherTable, .noReader: .authExpired
+        case .changing: .timedOut
         }
     }
 }

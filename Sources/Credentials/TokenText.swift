@@ -36,7 +36,7 @@ package enum TokenText {
         text.utf8.allSatisfy(ASCII.isPrintable) && text.utf8.first != ASCII.space && text.utf8.last != ASCII.space
     }
 
-    private static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         var bytes = bytes.drop(while: ASCII.isBlank)
         while let last = bytes.last, ASCII.isBlank(last) { bytes.removeLast() }
         return bytes

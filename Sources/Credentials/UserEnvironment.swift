@@ -26,6 +26,9 @@ package struct UserEnvironment: Sendable {
     /// Nil when the system gives none.
     package var runtimeFolder: String? { absolute("XDG_RUNTIME_DIR") }
 
+    /// Where files may lie that are removed in the same moment.
+    var temporaryFolder: String { sandbox ?? absolute("TMPDIR") ?? "/tmp" }
+
     private func baseFolder(_ variable: String, else standard: String) -> String {
         absolute(variable) ?? path(home, standard)
     }

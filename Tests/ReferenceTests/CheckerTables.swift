@@ -31,6 +31,7 @@ enum CheckerTables {
         ("FlowOutcomeBlock.keys", FlowOutcomeBlock.keys), ("RefreshBlock.keys", RefreshBlock.keys),
         ("RefreshBlock.whenKeys", RefreshBlock.whenKeys),
         ("FileBlock.keys", FileBlock.keys), ("FileBlock.baseKeys", FileBlock.baseKeys),
+        ("FileBlock.databaseKeys", FileBlock.databaseKeys),
         ("FileRowsBlock.keys", FileRowsBlock.keys),
         ("PropertyBlock.rowKeys", PropertyBlock.rowKeys), ("PropertyBlock.factKeys", PropertyBlock.factKeys),
         ("PropertyBlock.claimKeys", PropertyBlock.claimKeys), ("RecordBlock.keys", RecordBlock.keys),

@@ -85,6 +85,9 @@ import Testing
     /// What stands around an example, and how deep the example stands in it.
     private static let surroundings: [String: (before: String, depth: Int)] = [
         "FileBlock.keys": ("credentials:\n  key:\n    send_to: [api]\n    sources:\n      - token: {at: $.t}\n", 8),
+        "FileBlock.databaseKeys": (
+            "credentials:\n  key:\n    send_to: [api]\n    sources:\n      - token: login\n", 8
+        ),
         "RejectBlock.keys": ("credentials:\n  key:\n    send_to: [api]\n    sources: [{env: A}]\n", 4),
         "SignInBlock.methodKeys": (
             "credentials:\n  key:\n    send_to: [api]\n    sources: [{stored: true}]\n", 4

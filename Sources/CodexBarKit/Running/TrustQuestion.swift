@@ -59,7 +59,10 @@ package struct TrustQuestion: Sendable {
                 case .environment(let name): sources.append("    read from   $\(name.value)")
                 case .file(let file):
                     let base = file.base.map(\.text).joined(separator: " or ")
-                    sources.append("    read from   \(base), file \(file.name.value)")
+                    let rows = file.table.map {
+                        ", table \($0.name): \(source.rowNames.joined(separator: ", "))"
+                    }
+                    sources.append("    read from   \(base), file \(file.name.value)\(rows ?? "")")
                 }
             }
             // A file that is read for several tokens is one place.

@@ -5,15 +5,17 @@ import SpecSyntax
 /// One place a secret is looked for.
 package struct SourceBlock: Sendable, Hashable {
     static let keys = [
-        "stored", "env", "file", "rows", "choose", "token", "native", "id_token", "expires", "facts", "no_token",
+        "stored", "env", "file", "sqlite", "rows", "choose", "token", "native", "id_token", "expires", "facts",
+        "no_token",
         "when",
     ]
-    static let later = ["sqlite", "secret_service", "clean", "refresh_token"]
+    static let later = ["secret_service", "clean", "refresh_token"]
 
     package enum Place: Sendable, Hashable {
         /// A login that codexbar obtained itself.
         case stored
         case environment(Spanned<String>)
+        /// Or a database, of which the rows that are named are read as members of one object.
         case file(FileBlock)
     }
 
@@ -35,14 +37,16 @@ package struct SourceBlock: Sendable, Hashable {
     static func check(_ node: SpecNode, _ findings: inout [Diagnostic]) -> Self? {
         guard let block = BlockReader(node, "source", keys: keys, later: later, &findings) else { return nil }
         if later.contains(where: block.has) { return nil }
-        block.onlyOne(of: ["stored", "env", "file"], &findings)
+        block.onlyOne(of: ["stored", "env", "file", "sqlite"], &findings)
         guard let place = place(block, &findings) else { return nil }
         var token: [Spanned<JSONPath>] = []
         let rows = FileRowsBlock.check(block, &findings)
-        if case .file = place {
+        if case .file(let file) = place {
             let node = block.required("token", &findings)
             if block.has("rows") {
                 token = node.flatMap { rows?.field($0, as: "token", secret: true, &findings) }?.paths ?? []
+            } else if file.table != nil, case .scalar = node?.value {
+                token = node?.readRowName(&findings).map { [$0] } ?? []
             } else {
                 token =
                     node.flatMap { BlockReader($0, "token", keys: ["at"], &findings) }?
@@ -69,20 +73,28 @@ package struct SourceBlock: Sendable, Hashable {
         }
         var facts: [PropertyBlock] = []
         for entry in block.named("facts", &findings) {
-            guard let fact = fact(entry, rows, &findings) else { return nil }
+            guard let fact = fact(entry, place, rows, &findings) else { return nil }
             facts.append(fact)
         }
-        return Self(
+        let source = Self(
             place: place, rows: rows, token: token, native: block["native"].flatMap { $0.readNative(&findings) },
             idToken: part("id_token", block, rows, &findings),
             expires: part("expires", block, rows, &findings),
             facts: facts, noToken: rules, when: block.expression("when", &findings), span: node.span)
+        return source.namesItsRows(&findings) ? source : nil
     }
 
     private static func fact(
-        _ entry: SpecNode.Entry, _ rows: FileRowsBlock?, _ findings: inout [Diagnostic]
+        _ entry: SpecNode.Entry, _ place: Place, _ rows: FileRowsBlock?, _ findings: inout [Diagnostic]
     ) -> PropertyBlock? {
-        guard case .scalar = entry.value.value, let rows else { return PropertyBlock.checkFact(entry, &findings) }
+        guard case .scalar = entry.value.value else { return PropertyBlock.checkFact(entry, &findings) }
+        if case .file(let file) = place, file.table != nil, rows == nil {
+            guard checkName(entry.key, at: entry.keySpan, "fact", &findings),
+                let row = entry.value.readRowName(&findings)
+            else { return nil }
+            return PropertyBlock(name: entry.key, row: row, span: entry.keySpan)
+        }
+        guard let rows else { return PropertyBlock.checkFact(entry, &findings) }
         guard checkName(entry.key, at: entry.keySpan, "fact", &findings) else { return nil }
         return rows.field(entry.value, as: entry.key, secret: false, &findings)
     }
@@ -108,7 +120,9 @@ package struct SourceBlock: Sendable, Hashable {
             return node.readWord(["true"], what: "value here", &findings).map { _ in .stored }
         }
         if let node = block["env"] { return node.readEnvironmentName(&findings).map { .environment($0) } }
-        if let node = block["file"] { return FileBlock.check(node, &findings).map { .file($0) } }
+        for kind in ["file", "sqlite"] {
+            if let node = block[kind] { return FileBlock.check(node, kind, &findings).map { .file($0) } }
+        }
         if !block.has("env") {
             findings.append(
                 .missingKey("env", in: "source", at: block.span, help: "add 'stored: true', 'env: …' or 'file: {…}'"))
@@ -120,6 +134,7 @@ package struct SourceBlock: Sendable, Hashable {
 /// A file of another tool, read only.
 package struct FileBlock: Sendable, Hashable {
     static let keys = ["owner", "base", "name", "max_bytes"]
+    static let databaseKeys = keys + ["table", "key", "value"]
     static let baseKeys = ["env", "add"]
 
     package enum Base: Sendable, Hashable {
@@ -141,13 +156,17 @@ package struct FileBlock: Sendable, Hashable {
     package var base: [Base]
     package var name: Spanned<String>
     package var maxBytes: Int
+    /// What is read of it where it is a database.
+    package var table: DatabaseTable?
     package var span: SourceSpan
 
     /// By its name; all others hold JSON.
     package var isYAML: Bool { name.value.hasSuffix(".yml") || name.value.hasSuffix(".yaml") }
 
-    static func check(_ node: SpecNode, _ findings: inout [Diagnostic]) -> Self? {
-        guard let block = BlockReader(node, "file", keys: keys, &findings) else { return nil }
+    /// - Parameter kind: `file` or `sqlite`.
+    static func check(_ node: SpecNode, _ kind: String, _ findings: inout [Diagnostic]) -> Self? {
+        let isDatabase = kind == "sqlite"
+        guard let block = BlockReader(node, kind, keys: isDatabase ? databaseKeys : keys, &findings) else { return nil }
         let owner = block.requiredText("owner", &findings)
         var base: [Base] = []
         for element in block.required("base", &findings)?.listed ?? [] {
@@ -155,13 +174,16 @@ package struct FileBlock: Sendable, Hashable {
         }
         let name = block.requiredText("name", &findings)
         if let name, !staysInside(name, "name a file below the base", &findings) { return nil }
-        let maxBytes = block["max_bytes"].flatMap { $0.readBytes(max: 8 << 20, &findings) } ?? (256 << 10)
-        guard let owner, let name, !base.isEmpty else { return nil }
+        let most = isDatabase ? 4 << 30 : 8 << 20
+        let standard = isDatabase ? 256 << 20 : 256 << 10
+        let maxBytes = block["max_bytes"].flatMap { $0.readBytes(max: most, &findings) } ?? standard
+        let table = isDatabase ? DatabaseTable.check(block, &findings) : nil
+        guard let owner, let name, !base.isEmpty, table != nil || !isDatabase else { return nil }
         for case .home(let folder) in base {
             let whole = Spanned("\(folder.value)/\(name.value)", name.span)
             guard isAllowed(whole, &findings) else { return nil }
         }
-        return Self(owner: owner.value, base: base, name: name, maxBytes: maxBytes, span: node.span)
+        return Self(owner: owner.value, base: base, name: name, maxBytes: maxBytes, table: table, span: node.span)
     }
 
     private static func staysInside(

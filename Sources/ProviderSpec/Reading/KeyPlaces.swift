@@ -18,6 +18,7 @@ enum KeyPlaces {
         let credential = (name: "credential", keys: CredentialBlock.keys)
         let source = (name: "source", keys: SourceBlock.keys)
         let file = (name: "file", keys: FileBlock.keys)
+        let database = (name: "sqlite", keys: FileBlock.databaseKeys)
         let metric = (name: "metric", keys: MetricBlock.keys)
         let list = (name: "each", keys: ListBlock.keys)
         let nested = (name: "one", keys: NestedBlock.keys)
@@ -30,7 +31,7 @@ enum KeyPlaces {
                     ("first_of", RequestBlock.alternativeKeys), expect,
                 ]
             ), (defaults, [expect]),
-            (credential, [source]), (source, [file]),
+            (credential, [source]), (source, [file, database]),
             (
                 metric,
                 [

@@ -84,6 +84,7 @@ package struct Authority: Sendable {
         case .file(let file):
             let base = texts(file.base.map(\.text))
             members += [("owner", .string(file.owner)), ("base", base), ("name", .string(file.name.value))]
+            if let table = file.table { members.append(("table", texts([table.name, table.key, table.value]))) }
         }
         members += [
             ("token", paths(block.token)), ("id_token", block.idToken.map(property) ?? .null),
