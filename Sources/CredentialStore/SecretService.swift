@@ -1,37 +1,16 @@
 import Credentials
 
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
-
 /// The Secret Service of a desktop session, through the program `secret-tool`: linking its library would slow down every
 /// start. A login is one secret, the text that a file would hold.
 struct SecretService: Sendable {
-    /// What `secret-tool` needs; a token in another variable is none of its business.
-    private static let variables = [
-        "DBUS_SESSION_BUS_ADDRESS", "DISPLAY", "HOME", "PATH", "WAYLAND_DISPLAY", "XAUTHORITY", "XDG_RUNTIME_DIR",
-    ]
-
-    private let program: String
-    private let variables: [String: String]
-    private let patience: Duration
+    private let tool: SecretTool
     private let disk: Disk
 
     /// Nil in a sandbox, without a session bus, and without the program.
     init?(_ environment: UserEnvironment, patience: Duration, disk: Disk) {
-        guard environment.sandbox == nil, environment.variable("DBUS_SESSION_BUS_ADDRESS") != nil,
-            let search = environment.variable("PATH")
-        else { return nil }
-        var folders = search.utf8.split(separator: 58).map { String(decoding: Array($0), as: UTF8.self) }
-        // A relative place would depend on where the user happens to stand.
-        folders.removeAll { $0.utf8.first != 47 }
-        guard let folder = folders.first(where: { access("\($0)/secret-tool", X_OK) == 0 }) else { return nil }
-        program = "\(folder)/secret-tool"
-        self.patience = patience
+        guard let tool = SecretTool(environment, patience: patience) else { return nil }
+        self.tool = tool
         self.disk = disk
-        variables = environment.variables.filter { Self.variables.contains($0.key) }
     }
 
     /// Words for where a login lies.
@@ -111,7 +90,7 @@ struct SecretService: Sendable {
 
     private func run(_ words: [String], _ place: String, input: [UInt8] = []) throws(StoreFault) -> ChildProgram.Ended {
         do throws(ChildProgram.Fault) {
-            return try ChildProgram.run([program] + words, variables: variables, input: input, patience: patience)
+            return try tool.run(words, input: input)
         } catch {
             switch error {
             case .isSilent: throw StoreFault(.serviceIsSilent, place)

@@ -22,21 +22,21 @@ extension CredentialSearch {
                 guard let root = try await read(place, file, source) else {
                     let format = file.table != nil ? "SQLite" : file.isYAML ? "YAML" : "JSON"
                     let say = Sentence.unreadable(place.shown, as: format, file.owner)
-                    return refused(.authExpired, say, source, place)
+                    return refused(.authExpired, say, source, place.shown)
                 }
-                return use(root, place, file, source)
+                return use(root, place.shown, file.owner, source)
             } catch {
                 if error == .absent { continue }
-                return refused(error.code, Sentence.fault(error, place.shown), source, place)
+                return refused(error.code, Sentence.fault(error, place.shown), source, place.shown)
             }
         }
         return .absent(places.map(\.shown))
     }
 
-    private func refused(
-        _ code: UnavailableCode, _ say: String, _ source: CheckedSource, _ place: FilePlace
+    func refused(
+        _ code: UnavailableCode, _ say: String, _ source: CheckedSource, _ place: String
     ) -> SourceResult {
-        .refused(Unavailable(code, say: say, place: FaultPlace(source.block.span)), place: place.shown)
+        .refused(Unavailable(code, say: say, place: FaultPlace(source.block.span)), place: place)
     }
 
     /// The file's JSON; nil when it holds none, also a moment later.
@@ -69,35 +69,35 @@ extension CredentialSearch {
     }
 
     /// Reads the token of a file that exists.
-    private func use(_ root: JSONNode, _ place: FilePlace, _ file: FileBlock, _ source: CheckedSource) -> SourceResult {
+    func use(_ root: JSONNode, _ place: String, _ owner: String, _ source: CheckedSource) -> SourceResult {
         var finding = Finding(
-            place: place.shown, advice: "Use \(file.owner) once, or sign in with it again.", file: root)
+            place: place, advice: "Use \(owner) once, or sign in with it again.", file: root)
         let inner = makeContext()
         if let rows = source.rows {
-            switch choose(rows, root, place.shown, inner) {
+            switch choose(rows, root, place, inner) {
             case .row(let node, let member):
                 finding.file = node
                 finding.member = member
             case .none: finding.file = nil
-            case .odd: return refused(.authExpired, Sentence.oddRows(place.shown, file.owner), source, place)
-            case .failed(let failure): return .refused(Unavailable(failure), place: place.shown)
+            case .odd: return refused(.authExpired, Sentence.oddRows(place, owner), source, place)
+            case .failed(let failure): return .refused(Unavailable(failure), place: place)
             }
         }
         for fact in source.block.facts {
             finding.facts[TextKey(fact.name)] = reader.read(
-                fact, in: finding.file, member: finding.member, at: place.shown)
+                fact, in: finding.file, member: finding.member, at: place)
         }
         if let block = source.block.idToken,
             case .value(.string(let text)) = reader.read(
-                block, in: finding.file, at: place.shown, textLimit: JSONWebToken.maxLength)
+                block, in: finding.file, at: place, textLimit: JSONWebToken.maxLength)
         {
             finding.idToken = text
         }
         switch finding.file.map({ token(source.block.token.map(\.value), $0) }) ?? .absent {
         case .text(let token): return use(token, finding, source)
         case .ambiguous:
-            return refused(.authExpired, Sentence.repeatedToken(place.shown, file.owner), source, place)
-        case .absent: return withoutToken(finding, inner, file, source, place)
+            return refused(.authExpired, Sentence.repeatedToken(place, owner), source, place)
+        case .absent: return withoutToken(finding, inner, owner, source, place)
         }
     }
 
@@ -136,19 +136,18 @@ extension CredentialSearch {
 
     /// The first rule that holds says what it means that the file holds no token.
     private func withoutToken(
-        _ finding: Finding, _ inner: CredentialContext, _ file: FileBlock, _ source: CheckedSource,
-        _ place: FilePlace
+        _ finding: Finding, _ inner: CredentialContext, _ owner: String, _ source: CheckedSource, _ place: String
     ) -> SourceResult {
         inner.properties = properties(finding, tokenPayload: nil)
         for (rule, block) in zip(source.noToken, source.block.noToken) {
             switch rule.when.map(inner.verdict) ?? .holds {
             case .holds:
-                let say = rule.say ?? Sentence.noToken(place.shown, file.owner)
-                return .refused(Unavailable(rule.code, say: say, place: FaultPlace(block.span)), place: place.shown)
+                let say = rule.say ?? Sentence.noToken(place, owner)
+                return .refused(Unavailable(rule.code, say: say, place: FaultPlace(block.span)), place: place)
             case .doesNotHold: break
-            case .failed(let failure): return .refused(Unavailable(failure), place: place.shown)
+            case .failed(let failure): return .refused(Unavailable(failure), place: place)
             }
         }
-        return refused(.missingCredential, Sentence.noToken(place.shown, file.owner), source, place)
+        return refused(.missingCredential, Sentence.noToken(place, owner), source, place)
     }
 }

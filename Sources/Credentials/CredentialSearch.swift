@@ -39,6 +39,7 @@ struct CredentialSearch {
         case .environment(let variable):
             return finder.readsVariables ? search(variable: variable.value, source) : .absent([])
         case .file(let file): return await search(file, source)
+        case .secretService(let service): return search(service, source)
         }
     }
 
@@ -46,6 +47,7 @@ struct CredentialSearch {
         switch source.block.place {
         case .stored: return Self.storedPlace
         case .environment(let variable): return "$\(variable.value)"
+        case .secretService(let service): return Self.place(of: service)
         case .file(let file):
             switch FilePlace.search(file, finder.environment) {
             case .places(let places): return places.first?.shown ?? file.name.value
@@ -59,12 +61,11 @@ struct CredentialSearch {
         var variables: [String] = []
         var owners: [String] = []
         for source in credential.sources {
-            switch source.block.place {
-            case .stored: break
-            case .environment(let variable): variables.append(variable.value)
-            case .file(let file):
-                if !owners.contains(where: { sameText($0, file.owner) }) { owners.append(file.owner) }
+            if case .environment(let variable) = source.block.place { variables.append(variable.value) }
+            guard let owner = source.block.foreign?.owner, !owners.contains(where: { sameText($0, owner) }) else {
+                continue
             }
+            owners.append(owner)
         }
         let say =
             credential.missingSay ?? refusal?.say
@@ -168,7 +169,7 @@ struct CredentialSearch {
     }
 
     /// What native code makes of the text of a source; nil where it knows no such text.
-    private func decoded(_ text: String, by name: NativeName) -> String? {
+    func decoded(_ text: String, by name: NativeName) -> String? {
         do throws(NativeFault) {
             let bytes = try spec.natives.decode(Array(text.utf8), by: name, limit: TokenText.maxLength)
             let decoded = String(decoding: bytes, as: UTF8.self)

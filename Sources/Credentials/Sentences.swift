@@ -47,6 +47,18 @@ enum Sentence {
         "The token in \(place) is longer than any token. \(advice)"
     }
 
+    static func noPart(_ claim: String, _ place: String) -> String {
+        "The login in \(place) does not tell '\(claim)', which is sent with it. Sign in again."
+    }
+
+    static func silentService(_ place: String) -> String {
+        "\(place) was not told in time. Unlock the keyring, and try again."
+    }
+
+    static func closedService(_ place: String) -> String {
+        "\(place) could not be read. Unlock the keyring, and try again."
+    }
+
     static func expired(_ place: String, at time: String, _ advice: String) -> String {
         "The token in \(place) expired at \(time). \(advice)"
     }

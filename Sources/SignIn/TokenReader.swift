@@ -20,7 +20,8 @@ struct TokenReader {
         for fact in block.facts where needsFacts && !fact.mayBeAbsent {
             guard fact.paths.contains(where: { Self.found($0.value, root) != nil }) else {
                 throw SignInFault(
-                    .refused, .shapeChanged, "The answer does not tell '\(fact.name)', which the spec needs of this login.")
+                    .refused, .shapeChanged,
+                    "The answer does not tell '\(fact.name)', which the spec needs of this login.")
             }
         }
         guard let token = try text(block.token?.paths, "access_token", isRequired: true, root) else {

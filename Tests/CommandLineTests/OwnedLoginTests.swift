@@ -106,6 +106,35 @@ import UsageModel
         }
     }
 
+    /// A database and a secret of the Secret Service are owned as files are, however few of their names are said.
+    @Test(arguments: [
+        ("{file: {owner: a, base: [~/.config], name: other/state.db}, token: {at: $.a}}", []),
+        (
+            "{file: {owner: a, base: [~/.config], name: tool/state.db}, token: {at: $.a}}",
+            ["~/.config/tool/state.db belongs to the bundled spec 'tool'"]
+        ),
+        (
+            "{sqlite: {owner: a, base: [~/.config], name: Tool/State.db, table: b, key: k, value: v}, token: c}",
+            ["~/.config/Tool/State.db belongs to the bundled spec 'tool'"]
+        ),
+        (
+            "{secret_service: {owner: a, attributes: {service: tool-login}}}",
+            ["'tool-login' in the Secret Service belongs to the bundled spec 'tool'"]
+        ),
+        ("{secret_service: {owner: a, attributes: {service: mine, username: me}}}", []),
+    ])
+    func placesOfAnotherKind(_ source: String, _ messages: [String]) throws {
+        let tool = """
+            {sqlite: {owner: a, base: [{env: XDG_CONFIG_HOME}], name: tool/state.db, table: t, key: k, value: v}, token: c},
+            {secret_service: {owner: a, attributes: {service: tool-login, username: me}}}
+            """
+        let document = { (id: String, source: String) throws in
+            try #require(specDocument(Array(Self.yaml(Case(testDescription: "", id: id, source: source)).utf8)))
+        }
+        let owned = OwnedLogins([try document("tool", tool)])
+        #expect(owned.findings(try document("mine", source)).map(\.message) == messages)
+    }
+
     /// No name tells where a link leads.
     @Test func aLinkToAnothersFileIsNotRead() throws {
         let home = try TemporaryFolder()

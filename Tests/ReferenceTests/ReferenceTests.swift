@@ -88,6 +88,9 @@ import Testing
         "FileBlock.databaseKeys": (
             "credentials:\n  key:\n    send_to: [api]\n    sources:\n      - token: login\n", 8
         ),
+        "SecretServiceBlock.keys": (
+            "credentials:\n  key:\n    send_to: [api]\n    sources:\n      - token: {at: $.t}\n", 8
+        ),
         "RejectBlock.keys": ("credentials:\n  key:\n    send_to: [api]\n    sources: [{env: A}]\n", 4),
         "SignInBlock.methodKeys": (
             "credentials:\n  key:\n    send_to: [api]\n    sources: [{stored: true}]\n", 4

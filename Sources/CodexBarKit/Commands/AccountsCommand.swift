@@ -99,7 +99,8 @@ package struct AccountsCommand: Sendable {
     /// What a person wrote holds: a change beside it would mean nothing.
     private func refuse(_ entry: Account, where isWritten: Bool) throws(WorkspaceError) {
         guard isWritten else { return }
-        throw WorkspaceError(text: "\(workspace.shown(config.path)) says that of \(entry.id): change it there", findings: "")
+        throw WorkspaceError(
+            text: "\(workspace.shown(config.path)) says that of \(entry.id): change it there", findings: "")
     }
 
     private func change(

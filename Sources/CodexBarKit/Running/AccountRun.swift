@@ -103,7 +103,10 @@ package struct AccountRun: Sendable {
                 guard let status = Int(entry.outcome), status >= 400,
                     let step = spec.steps.first(where: { $0.name.isSame(as: entry.step) })
                 else { continue }
-                let names = (step.auth?.slots ?? []).flatMap(\.credentials).map(\.value)
+                let names = (step.auth?.slots ?? []).flatMap(\.credentials).map(\.value).flatMap { name in
+                    let made = spec.document.credentials.first { $0.name.isSame(as: name) }?.compose ?? []
+                    return made.isEmpty ? [name] : made.filter { $0.kind == .secret }.map(\.value.value)
+                }
                 for name in names where report.owned.contains(where: { $0.isSame(as: name) }) {
                     if await own.renew(account: report.snapshot.account, credential: name, refusedWith: status) {
                         return true

@@ -57,6 +57,9 @@ package struct TrustQuestion: Sendable {
                 switch source.place {
                 case .stored: sources.append("    read from   a login of codexbar's own")
                 case .environment(let name): sources.append("    read from   $\(name.value)")
+                case .secretService(let service):
+                    let attributes = service.attributes.map { "\($0.name) \($0.value)" }.joined(separator: ", ")
+                    sources.append("    read from   the Secret Service, \(attributes)")
                 case .file(let file):
                     let base = file.base.map(\.text).joined(separator: " or ")
                     let rows = file.table.map {
@@ -64,6 +67,9 @@ package struct TrustQuestion: Sendable {
                     }
                     sources.append("    read from   \(base), file \(file.name.value)\(rows ?? "")")
                 }
+            }
+            if !credential.compose.isEmpty {
+                sources = ["    made of     " + credential.compose.map(\.shown).joined(separator: ", ")]
             }
             // A file that is read for several tokens is one place.
             for (index, source) in sources.enumerated() where !sources[..<index].contains(source) {

@@ -72,8 +72,8 @@ struct OwnedLogins: Sendable {
         /// The variable, or the parts of the path but for those that variables of the system can stand for: whoever owns
         /// it says them.
         var words: [String] {
-            key.split { $0 == "/" || $0 == "$" }.map(String.init)
-                .filter { !["~", ".config", ".local", "share", "state", ".cache"].contains($0) }
+            key.split { $0 == "/" || $0 == "$" || $0 == "\u{0}" }.map(String.init)
+                .filter { !["keyring", "~", ".config", ".local", "share", "state", ".cache"].contains($0) }
         }
     }
 
@@ -84,6 +84,12 @@ struct OwnedLogins: Sendable {
             case .stored: break
             case .environment(let name):
                 uses.append(Use(key: "$\(name.value)", shown: "$\(name.value)", span: name.span))
+            case .secretService(let service):
+                // Fewer attributes find the same secret.
+                uses.append(
+                    Use(
+                        key: "keyring\u{0}\(service.service)", shown: "'\(service.service)' in the Secret Service",
+                        span: service.span))
             case .file(let file):
                 for base in file.base {
                     if case .environment(let name, _) = base, folder(of: name.value) == nil {

@@ -6,8 +6,11 @@ package import UsageModel
 package struct CredentialBlock: Sendable, Hashable {
     static let keys = [
         "send_to", "sources", "try_next_on", "claims", "reject", "sign_in", "refresh", "optional", "missing",
+        "compose",
     ]
-    static let later = ["store_when", "compose", "cookies", "clean"]
+    static let later = ["store_when", "cookies", "clean"]
+    /// What a secret that is made of others does not have.
+    private static let ofSearch = ["sources", "try_next_on", "claims", "reject", "sign_in", "refresh", "missing"]
 
     package var name: String
     package var sendTo: [Spanned<String>]
@@ -23,6 +26,8 @@ package struct CredentialBlock: Sendable, Hashable {
     /// How a login of ours is renewed; nil: never.
     package var refresh: RefreshBlock?
     package var isOptional: Bool
+    /// Of what it is made, instead of being looked for; empty: it has sources.
+    package var compose: [SecretPart]
     /// What to say when no source has it.
     package var missingSay: Spanned<String>?
     package var span: SourceSpan
@@ -37,7 +42,19 @@ package struct CredentialBlock: Sendable, Hashable {
         }
         var sources: [SourceBlock] = []
         var isWhole = block.has("send_to")
-        for node in block.required("sources", &findings)?.readList("sources", &findings) ?? [] {
+        let compose = block["compose"].map { SecretPart.checkList($0, &findings) }
+        if compose != nil {
+            isWhole = isWhole && compose != []
+            for key in ofSearch where block.has(key) {
+                findings.append(
+                    Diagnostic(
+                        code: .conflictingKeys, span: block.keySpan(key) ?? block.span,
+                        message: "a secret that is made of others has no '\(key)' of its own",
+                        help: "remove '\(key)', or 'compose'"))
+            }
+        }
+        let list = compose == nil ? block.required("sources", &findings) : nil
+        for node in list?.readList("sources", &findings) ?? [] {
             if let source = SourceBlock.check(node, &findings) { sources.append(source) } else { isWhole = false }
         }
         var next: [UnavailableCode] = []
@@ -61,7 +78,7 @@ package struct CredentialBlock: Sendable, Hashable {
         return Self(
             name: entry.key, sendTo: sendTo, sources: sources, tryNextOn: next, claims: claims, reject: reject,
             signIn: signIn, signInIsWhole: signIn.count == methods, refresh: refresh,
-            isOptional: block.flag("optional", &findings) ?? false, missingSay: say,
+            isOptional: block.flag("optional", &findings) ?? false, compose: compose ?? [], missingSay: say,
             span: entry.keySpan)
     }
 }

@@ -5,11 +5,12 @@ import SpecSyntax
 /// One place a secret is looked for.
 package struct SourceBlock: Sendable, Hashable {
     static let keys = [
-        "stored", "env", "file", "sqlite", "rows", "choose", "token", "native", "id_token", "expires", "facts",
+        "stored", "env", "file", "sqlite", "secret_service", "rows", "choose", "token", "native", "id_token", "expires",
+        "facts",
         "no_token",
         "when",
     ]
-    static let later = ["secret_service", "clean", "refresh_token"]
+    static let later = ["clean", "refresh_token"]
 
     package enum Place: Sendable, Hashable {
         /// A login that codexbar obtained itself.
@@ -17,6 +18,7 @@ package struct SourceBlock: Sendable, Hashable {
         case environment(Spanned<String>)
         /// Or a database, of which the rows that are named are read as members of one object.
         case file(FileBlock)
+        case secretService(SecretServiceBlock)
     }
 
     package var place: Place
@@ -37,7 +39,7 @@ package struct SourceBlock: Sendable, Hashable {
     static func check(_ node: SpecNode, _ findings: inout [Diagnostic]) -> Self? {
         guard let block = BlockReader(node, "source", keys: keys, later: later, &findings) else { return nil }
         if later.contains(where: block.has) { return nil }
-        block.onlyOne(of: ["stored", "env", "file", "sqlite"], &findings)
+        block.onlyOne(of: ["stored", "env", "file", "sqlite", "secret_service"], &findings)
         guard let place = place(block, &findings) else { return nil }
         var token: [Spanned<JSONPath>] = []
         let rows = FileRowsBlock.check(block, &findings)
@@ -51,6 +53,19 @@ package struct SourceBlock: Sendable, Hashable {
                 token =
                     node.flatMap { BlockReader($0, "token", keys: ["at"], &findings) }?
                     .required("at", &findings)?.readPaths(&findings) ?? []
+            }
+        } else if case .secretService = place {
+            let node = block["token"].flatMap { BlockReader($0, "token", keys: ["at"], &findings) }
+            token = node?.required("at", &findings)?.readPaths(&findings) ?? []
+            var unread = ["rows"]
+            // The secret itself is the token, and nothing stands beside it.
+            if !block.has("token") { unread += ["id_token", "facts", "no_token"] }
+            for key in unread where block.has(key) {
+                findings.append(
+                    Diagnostic(
+                        code: .conflictingKeys, span: block.keySpan(key) ?? node?.span ?? block.span,
+                        message: "a secret of the Secret Service is one login: '\(key)' has nothing to read",
+                        help: key == "rows" ? "remove 'rows'" : "remove '\(key)', or add 'token' where it is JSON"))
             }
         } else {
             let isStored = place == .stored
@@ -123,11 +138,25 @@ package struct SourceBlock: Sendable, Hashable {
         for kind in ["file", "sqlite"] {
             if let node = block[kind] { return FileBlock.check(node, kind, &findings).map { .file($0) } }
         }
+        if let node = block["secret_service"] {
+            return SecretServiceBlock.check(node, &findings).map { .secretService($0) }
+        }
         if !block.has("env") {
             findings.append(
                 .missingKey("env", in: "source", at: block.span, help: "add 'stored: true', 'env: …' or 'file: {…}'"))
         }
         return nil
+    }
+}
+
+extension SourceBlock {
+    /// What another tool keeps; nil for what is ours or the user's.
+    package var foreign: (owner: String, span: SourceSpan)? {
+        switch place {
+        case .stored, .environment: nil
+        case .file(let file): (file.owner, file.span)
+        case .secretService(let block): (block.owner, block.span)
+        }
     }
 }
 

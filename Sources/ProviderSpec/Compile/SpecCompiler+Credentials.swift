@@ -35,6 +35,7 @@ extension SpecCompiler {
             checkSignIn(block)
             credentials.append(credential)
         }
+        for block in document.credentials { checkParts(of: block) }
     }
 
     private mutating func checked(

@@ -94,10 +94,10 @@ extension SpecCompiler {
             credential.block.sendTo.contains { $0.value.isSame(as: origin.name) }
         }
         let isUsers = origins.contains { if case .byUser = $0.form { true } else { false } }
-        for case .file(let file) in credential.sources.map(\.block.place) where isUsers {
+        for source in credential.sources.compactMap(\.block.foreign) where isUsers {
             findings.append(
                 Diagnostic(
-                    code: .secretFlow, span: file.span,
+                    code: .secretFlow, span: source.span,
                     message: "a login of another tool never goes to an address that the user gives",
                     help: "read it from a variable of its own: {env: NAME}"))
         }
@@ -106,11 +106,11 @@ extension SpecCompiler {
             for source in credential.sources {
                 let choices = source.rows?.choose ?? []
                 let asksForHost = { (expression: TypedExpression) in expression.reads.contains(host) }
-                guard case .file(let file) = source.block.place, source.when.map(asksForHost) != true,
+                guard let foreign = source.block.foreign, source.when.map(asksForHost) != true,
                     choices.isEmpty || !choices.allSatisfy(asksForHost)
                 else { continue }
                 let finding = Diagnostic(
-                    code: .secretFlow, span: file.span,
+                    code: .secretFlow, span: foreign.span,
                     message: "this file may hold a login of another host than 'inputs.\(name.value)'",
                     help:
                         "choose the login by that host: rows, and choose: 'rows.first(r, r.host == inputs.\(name.value))'"

@@ -19,6 +19,7 @@ enum KeyPlaces {
         let source = (name: "source", keys: SourceBlock.keys)
         let file = (name: "file", keys: FileBlock.keys)
         let database = (name: "sqlite", keys: FileBlock.databaseKeys)
+        let service = (name: "secret_service", keys: SecretServiceBlock.keys)
         let metric = (name: "metric", keys: MetricBlock.keys)
         let list = (name: "each", keys: ListBlock.keys)
         let nested = (name: "one", keys: NestedBlock.keys)
@@ -31,7 +32,7 @@ enum KeyPlaces {
                     ("first_of", RequestBlock.alternativeKeys), expect,
                 ]
             ), (defaults, [expect]),
-            (credential, [source]), (source, [file, database]),
+            (credential, [source]), (source, [file, database, service]),
             (
                 metric,
                 [

@@ -81,10 +81,19 @@ package struct SpecRun {
             spec: spec, now: now, inputs: inputs, zones: settings.zones, costLimit: settings.costLimit,
             log: settings.log)
         var lookedFor: [String] = []
-        for index in spec.credentials.indices {
+        let composed = spec.credentials.indices.filter { !spec.credentials[$0].block.compose.isEmpty }
+        for index in spec.credentials.indices where !composed.contains(index) {
             let lookup = await settings.credentials.find(index, in: spec, context: context)
             if case .missing(_, let places) = lookup { lookedFor += places }
             context.credentials[index] = lookup
+        }
+        for index in composed {
+            let lookup = CredentialLookup(madeOfPartsOf: index, in: spec, from: context.credentials)
+            context.credentials[index] = lookup
+            if case .found = lookup { continue }
+            // A test run or an archive may give the whole where it has no parts.
+            let given = await settings.credentials.find(index, in: spec, context: context)
+            if case .found = given { context.credentials[index] = given }
         }
         return (context, lookedFor)
     }

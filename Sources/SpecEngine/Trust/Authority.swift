@@ -73,6 +73,8 @@ package struct Authority: Sendable {
                 ("reject", sortedTexts(block.reject.map { $0.when?.text ?? "" })),
             ]
                 + (block.signIn.isEmpty ? [] : [("sign_in", .array(block.signIn.map(AuthoritySignIn.method)))])
+                + (block.compose.isEmpty
+                    ? [] : [("compose", texts(block.compose.map { "\($0.kind.rawValue) \($0.value.value)" }))])
                 + (block.refresh.map { [("refresh", AuthoritySignIn.refresh($0))] } ?? []))
     }
 
@@ -81,6 +83,9 @@ package struct Authority: Sendable {
         switch block.place {
         case .stored: members.append(("stored", .bool(true)))
         case .environment(let name): members.append(("env", .string(name.value)))
+        case .secretService(let service):
+            let attributes = service.attributes.map { ($0.name, JSONValue.string($0.value)) }
+            members += [("owner", .string(service.owner)), ("secret_service", .object(attributes))]
         case .file(let file):
             let base = texts(file.base.map(\.text))
             members += [("owner", .string(file.owner)), ("base", base), ("name", .string(file.name.value))]

@@ -165,6 +165,8 @@ extension Authority {
         if source["stored"] == true { return "a login of our own" }
         let variable = source["env"].word
         if !variable.isEmpty { return "$\(variable)" }
+        let service = source["secret_service"]["service"].word
+        if !service.isEmpty { return "the Secret Service, \(service)" }
         let name = source["name"].word
         return source["base"].elements.map { "\($0.word)/\(name)" }.joined(separator: " or ")
     }

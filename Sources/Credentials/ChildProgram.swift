@@ -11,20 +11,20 @@
 #endif
 
 /// Another program, run to its end within a time: what it is given on standard input, and what it says.
-enum ChildProgram {
-    enum Fault: Error {
+package enum ChildProgram {
+    package enum Fault: Error {
         case cannotStart
         /// It did not end in time, and was killed with all that it had started.
         case isSilent
         case saysTooMuch
     }
 
-    struct Ended {
+    package struct Ended {
         /// Nil when a signal ended it.
-        var status: Int32?
-        var output: [UInt8]
+        package var status: Int32?
+        package var output: [UInt8]
         /// Whether it wrote to standard error. What it wrote is not kept.
-        var hasComplained: Bool
+        package var hasComplained: Bool
     }
 
     private static let mostBytes = 4 << 20
