@@ -2,11 +2,11 @@ import Diagnostics
 import SpecSyntax
 
 /// A place of a request that a secret goes into.
-package struct AuthSlot: Sendable, Hashable {
+package struct AuthSlot: Sendable, Equatable {
     static let keys = ["bearer", "basic", "header", "cookies"]
     static let headerKeys = ["name", "prefix", "secret"]
 
-    package enum Form: Sendable, Hashable {
+    package enum Form: Sendable, Equatable {
         /// `Authorization: Bearer …` (RFC 6750).
         case bearer
         /// `Authorization: Basic …` (RFC 7617) with the secret as `user:password`.

@@ -1,7 +1,7 @@
 import Quantities
 
 /// Names that a spec declares in blocks that are unusable, by section: an error is told once, where it is.
-package struct BrokenNames: Sendable, Hashable {
+package struct BrokenNames: Sendable, Equatable {
     private var names: [String: Set<TextKey>] = .init()
 
     package init() {}

@@ -3,7 +3,7 @@ import SpecSyntax
 package import UsageModel
 
 /// A named secret: where it is found, and where alone it may go.
-package struct CredentialBlock: Sendable, Hashable {
+package struct CredentialBlock: Sendable, Equatable {
     static let keys = [
         "send_to", "sources", "try_next_on", "claims", "reject", "sign_in", "refresh", "optional", "missing",
         "compose",
@@ -84,7 +84,7 @@ package struct CredentialBlock: Sendable, Hashable {
 }
 
 /// `{when: …, code: …, say: …}` of `no_token`, or `{when: …, say: …}` of `reject`.
-package struct RejectBlock: Sendable, Hashable {
+package struct RejectBlock: Sendable, Equatable {
     static let keys = ["when", "code", "say"]
 
     package var when: ExpressionText?

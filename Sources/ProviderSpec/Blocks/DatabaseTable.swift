@@ -4,7 +4,7 @@ import JSONQuery
 import SpecSyntax
 
 /// The table of a database in which a tool keeps texts by their key: its name, and the names of the two columns.
-package struct DatabaseTable: Sendable, Hashable {
+package struct DatabaseTable: Sendable, Equatable {
     package var name: String
     package var key: String
     package var value: String

@@ -2,7 +2,7 @@ import Diagnostics
 import SpecSyntax
 
 /// A stage of `decode:`, which turns the body of an answer into JSON.
-package enum DecodeStage: Sendable, Hashable {
+package enum DecodeStage: Sendable, Equatable {
     /// Drops a text in front of the body where it is there.
     case stripPrefix(String)
     /// An event stream: the data of each event is a document.

@@ -2,10 +2,10 @@ package import Diagnostics
 import SpecSyntax
 
 /// A request for each element of a list.
-package struct FanOutBlock: Sendable, Hashable {
+package struct FanOutBlock: Sendable, Equatable {
     static let keys = ["in", "key", "max", "at_once", "omit_on", "on_limit", "because"]
 
-    package enum OnLimit: String, Sendable, Hashable, CaseIterable {
+    package enum OnLimit: String, Sendable, Equatable, CaseIterable {
         /// More elements than `max` fail the step.
         case unavailable
         /// The first `max` are asked; the keys of the others are missing, which a guard must test.

@@ -15,20 +15,20 @@ package final class FieldBlock: Sendable {
             "send_to",
         ] + TextCut.words
 
-    package enum Numeral: String, Sendable, Hashable, CaseIterable {
+    package enum Numeral: String, Sendable, Equatable, CaseIterable {
         case number
         case string
         case either
     }
 
-    package enum Place: Sendable, Hashable {
+    package enum Place: Sendable, Equatable {
         /// The first of the paths that is present.
         case at([Spanned<JSONPath>])
         /// The name of the member a row was found under.
         case member
     }
 
-    package enum Agreement: Sendable, Hashable {
+    package enum Agreement: Sendable, Equatable {
         case exact
         /// Percentage points or relative: in the unit of the text.
         case within(Spanned<String>)

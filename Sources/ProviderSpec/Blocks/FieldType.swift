@@ -3,7 +3,7 @@ import Expressions
 import SpecSyntax
 
 /// The declared type of a field, fact, claim or token property.
-package indirect enum FieldType: Sendable, Hashable {
+package indirect enum FieldType: Sendable, Equatable {
     case number
     case string
     case flag
@@ -17,7 +17,7 @@ package indirect enum FieldType: Sendable, Hashable {
     case instant([InstantFormat])
     case list(FieldType)
 
-    package enum InstantFormat: String, Sendable, Hashable, CaseIterable {
+    package enum InstantFormat: String, Sendable, Equatable, CaseIterable {
         case rfc3339
         case date
         case epochSeconds = "epoch_s"

@@ -3,7 +3,7 @@ package import JSONQuery
 import SpecSyntax
 
 /// The rows of a file that holds several logins, and which of them is used: `rows:` with `choose:`.
-package struct FileRowsBlock: Sendable, Hashable {
+package struct FileRowsBlock: Sendable, Equatable {
     static let keys = ["each", "max_items", "bad_rows", "fields"]
 
     /// The array or the object whose elements or members are the rows.

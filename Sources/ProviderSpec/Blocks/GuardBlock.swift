@@ -3,7 +3,7 @@ import SpecSyntax
 package import UsageModel
 
 /// What a guard, or a metric's target list, speaks of.
-package enum TargetName: Sendable, Hashable {
+package enum TargetName: Sendable, Equatable {
     static let keys = ["section", "unit"]
 
     /// Every metric, rows included; not the plan and not the identity.
@@ -39,7 +39,7 @@ package enum TargetName: Sendable, Hashable {
 }
 
 /// A positive assertion; while it does not hold, what it affects is unavailable with its code.
-package struct GuardBlock: Sendable, Hashable {
+package struct GuardBlock: Sendable, Equatable {
     static let keys = ["id", "when", "assert", "affects", "for", "code", "say", "because"]
     static let groupKeys = ["when", "affects", "for", "code", "all", "say", "because"]
     static let rowKeys = ["id", "when", "assert", "code", "say", "because"]

@@ -2,7 +2,7 @@ package import Diagnostics
 import SpecSyntax
 
 /// An exact https origin (RFC 6454): scheme, host, port, and nothing else.
-package struct HTTPSOrigin: Sendable, Hashable {
+package struct HTTPSOrigin: Sendable, Equatable {
     package var host: String
     /// 443 unless the spec names another.
     package var port: Int
@@ -13,11 +13,6 @@ package struct HTTPSOrigin: Sendable, Hashable {
 
     package static func == (left: Self, right: Self) -> Bool {
         left.host.isSame(as: right.host) && left.port == right.port
-    }
-
-    package func hash(into hasher: inout Hasher) {
-        hasher.combine(host)
-        hasher.combine(port)
     }
 
     static func check(_ node: SpecNode, _ findings: inout [Diagnostic]) -> Self? {

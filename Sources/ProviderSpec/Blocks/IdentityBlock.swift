@@ -3,7 +3,7 @@ import SpecSyntax
 package import UsageModel
 
 /// Whose account an answer belongs to.
-package struct IdentityBlock: Sendable, Hashable {
+package struct IdentityBlock: Sendable, Equatable {
     static let keys = ["id", "label", "email", "must_equal", "else"]
 
     package var id: ExpressionText?
@@ -30,7 +30,7 @@ package struct IdentityBlock: Sendable, Hashable {
 }
 
 /// The label of the plan.
-package struct PlanBlock: Sendable, Hashable {
+package struct PlanBlock: Sendable, Equatable {
     static let keys = ["first_of", "map", "else", "because"]
 
     package var firstOf: [ExpressionText]
@@ -46,7 +46,7 @@ package struct PlanBlock: Sendable, Hashable {
 }
 
 /// The one entry of a provider whose metrics all have neither a value nor a state.
-package struct EmptyBlock: Sendable, Hashable {
+package struct EmptyBlock: Sendable, Equatable {
     static let keys = ["code", "say"]
 
     package var code: UnavailableCode
@@ -61,7 +61,7 @@ package struct EmptyBlock: Sendable, Hashable {
 }
 
 /// How often an account may be asked.
-package struct PollBlock: Sendable, Hashable {
+package struct PollBlock: Sendable, Equatable {
     static let keys = ["at_least"]
 
     /// Seconds between two runs of one account, at least.

@@ -4,10 +4,10 @@ import Quantities
 import SpecSyntax
 
 /// A value without secrecy that the user sets, once an account.
-package struct InputBlock: Sendable, Hashable {
+package struct InputBlock: Sendable, Equatable {
     static let keys = ["type", "matches", "env", "default", "optional", "part_of_account", "unit", "range"]
 
-    package enum Kind: Sendable, Hashable {
+    package enum Kind: Sendable, Equatable {
         case string(matches: IRegexp?)
         case flag
         case word([String])

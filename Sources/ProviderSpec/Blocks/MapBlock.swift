@@ -11,10 +11,10 @@ func readFolds(_ node: SpecNode, _ findings: inout [Diagnostic]) -> [TextFold] {
 }
 
 /// A small map from text to a row of texts and flags.
-package struct MapBlock: Sendable, Hashable {
+package struct MapBlock: Sendable, Equatable {
     static let keys = ["fold", "rows"]
 
-    package struct Row: Sendable, Hashable {
+    package struct Row: Sendable, Equatable {
         /// Folded.
         package var key: String
         /// As written, before folding.
@@ -23,7 +23,7 @@ package struct MapBlock: Sendable, Hashable {
         package var span: SourceSpan
     }
 
-    package struct Cell: Sendable, Hashable {
+    package struct Cell: Sendable, Equatable {
         package var column: String
         package var text: Spanned<String>
     }

@@ -3,7 +3,7 @@ import SpecSyntax
 package import UsageModel
 
 /// One output, or a row of outputs.
-package struct MetricBlock: Sendable, Hashable {
+package struct MetricBlock: Sendable, Equatable {
     static let keys = [
         "title", "kind", "section", "show", "when", "each", "guards", "let", "used", "remaining", "limit", "value",
         "cases", "window", "inferred", "notes", "level", "details", "display", "duplicate", "because", "hard",
@@ -142,7 +142,7 @@ package struct MetricBlock: Sendable, Hashable {
 }
 
 /// What stands beside a value.
-package enum SoftPart: String, Sendable, Hashable, CaseIterable {
+package enum SoftPart: String, Sendable, Equatable, CaseIterable {
     case window, title, level, notes, details
 }
 
@@ -176,7 +176,7 @@ func mendedID(_ id: String, blank: Unicode.Scalar) -> String? {
 }
 
 /// The numbers of a metric or a case.
-package struct ValueBlock: Sendable, Hashable {
+package struct ValueBlock: Sendable, Equatable {
     static let keys = ["used", "remaining", "limit", "value"]
 
     package var used: ExpressionText?
@@ -194,7 +194,7 @@ package struct ValueBlock: Sendable, Hashable {
 }
 
 /// One of several answers a metric can have; the first whose condition holds and whose optionals have values.
-package struct CaseBlock: Sendable, Hashable {
+package struct CaseBlock: Sendable, Equatable {
     static let keys = ["when", "state", "say", "because"] + ValueBlock.keys
     /// The states of the language; a metric of kind `state` has words of its own.
     static let states = [
@@ -229,7 +229,7 @@ package struct CaseBlock: Sendable, Hashable {
 }
 
 /// A metric for each row of a list.
-package struct RowsBlock: Sendable, Hashable {
+package struct RowsBlock: Sendable, Equatable {
     static let keys = ["in", "as", "id", "title", "max", "under"]
     /// Bytes of what stands behind the base in a row's id; a digest stands for what is longer.
     package static let longestSlug = 40

@@ -3,7 +3,7 @@ import SpecSyntax
 package import UsageModel
 
 /// A remark beside a value.
-package struct NoteBlock: Sendable, Hashable {
+package struct NoteBlock: Sendable, Equatable {
     static let keys = ["when", "say", "because"]
 
     package var when: ExpressionText?
@@ -18,7 +18,7 @@ package struct NoteBlock: Sendable, Hashable {
 }
 
 /// How near the end a metric is; the first whose condition holds.
-package struct LevelBlock: Sendable, Hashable {
+package struct LevelBlock: Sendable, Equatable {
     static let keys = ["when", "is", "because"]
 
     package var when: ExpressionText
@@ -36,7 +36,7 @@ package struct LevelBlock: Sendable, Hashable {
 }
 
 /// A named value below a metric.
-package struct DetailBlock: Sendable, Hashable {
+package struct DetailBlock: Sendable, Equatable {
     static let keys = ["value", "display"]
 
     package var name: Spanned<String>
@@ -58,7 +58,7 @@ package struct DetailBlock: Sendable, Hashable {
 }
 
 /// Which of two rows with one id is taken.
-package struct DuplicateBlock: Sendable, Hashable {
+package struct DuplicateBlock: Sendable, Equatable {
     static let keys = ["prefer", "because"]
 
     package var prefer: ExpressionText
@@ -77,7 +77,7 @@ package struct DuplicateBlock: Sendable, Hashable {
 }
 
 /// The stretch of time a metric speaks of.
-package indirect enum WindowBlock: Sendable, Hashable {
+package indirect enum WindowBlock: Sendable, Equatable {
     /// `{start, end}`, `{end, length}`, `{end}`, `{length}`.
     case parts(start: ExpressionText?, end: ExpressionText?, length: ExpressionText?)
     /// The day, week or month that an instant lies in, in a zone.
@@ -87,13 +87,13 @@ package indirect enum WindowBlock: Sendable, Hashable {
     /// No window.
     case never
 
-    package enum Period: String, Sendable, Hashable, CaseIterable {
+    package enum Period: String, Sendable, Equatable, CaseIterable {
         case day = "day_of"
         case week = "week_of"
         case month = "month_of"
     }
 
-    package struct Choice: Sendable, Hashable {
+    package struct Choice: Sendable, Equatable {
         package var word: Spanned<String>
         package var window: WindowBlock
     }

@@ -3,7 +3,7 @@ package import Quantities
 import SpecSyntax
 
 /// A row that is told even when the list has none for it.
-package struct AlwaysBlock: Sendable, Hashable {
+package struct AlwaysBlock: Sendable, Equatable {
     static let keys = ["title", "say"]
 
     /// What stands behind the metric's id and its dot.
@@ -26,7 +26,7 @@ package struct AlwaysBlock: Sendable, Hashable {
 }
 
 /// The provider's own percentage, against the one that its numbers give.
-package struct AgreementBlock: Sendable, Hashable {
+package struct AgreementBlock: Sendable, Equatable {
     static let keys = ["percent", "within", "because"]
 
     package var percent: ExpressionText
@@ -51,7 +51,7 @@ package struct AgreementBlock: Sendable, Hashable {
 }
 
 /// When a value is doubted and its steps are asked a second time.
-package struct ConfirmBlock: Sendable, Hashable {
+package struct ConfirmBlock: Sendable, Equatable {
     static let keys = ["when", "within", "because"]
 
     package var when: ExpressionText

@@ -3,7 +3,7 @@ package import Quantities
 import SpecSyntax
 
 /// An interval of numbers: `[0, 100]`, `(0, inf)`; a round bracket leaves its bound out.
-package struct NumberRange: Sendable, Hashable {
+package struct NumberRange: Sendable, Equatable {
     package var lower: ExactNumber?
     package var lowerIsOpen: Bool
     package var upper: ExactNumber?

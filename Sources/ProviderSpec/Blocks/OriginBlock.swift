@@ -3,10 +3,10 @@ import SpecSyntax
 
 /// A place requests go to: an exact https origin, one of several chosen by an input, a host that an input names, or an
 /// address of the user's own.
-package struct OriginBlock: Sendable, Hashable {
+package struct OriginBlock: Sendable, Equatable {
     static let keys = ["url", "host", "prefix", "user", "receives"]
 
-    package enum Form: Sendable, Hashable {
+    package enum Form: Sendable, Equatable {
         case fixed(HTTPSOrigin)
         /// The input's name, and an origin a word.
         case byInput(Spanned<String>, [(word: Spanned<String>, origin: HTTPSOrigin)])
@@ -23,19 +23,6 @@ package struct OriginBlock: Sendable, Hashable {
             case (.byHost(let a, let b), .byHost(let c, let d)): a == c && b.isSame(as: d)
             case (.byUser(let a), .byUser(let b)): a == b
             default: false
-            }
-        }
-
-        package func hash(into hasher: inout Hasher) {
-            switch self {
-            case .fixed(let origin): hasher.combine(origin)
-            case .byInput(let input, let choices):
-                hasher.combine(input)
-                hasher.combine(choices.map(\.origin))
-            case .byHost(let input, let prefix):
-                hasher.combine(input)
-                hasher.combine(prefix)
-            case .byUser(let user): hasher.combine(user)
             }
         }
     }

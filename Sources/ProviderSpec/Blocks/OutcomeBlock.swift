@@ -5,17 +5,17 @@ import SpecSyntax
 package import UsageModel
 
 /// A rule that turns an answer's status, headers and body into a code or a state, before anything is extracted.
-package struct OutcomeBlock: Sendable, Hashable {
+package struct OutcomeBlock: Sendable, Equatable {
     static let keys = [
         "id", "step", "status", "header", "body", "code", "state", "say", "retry_after", "fails", "because",
     ]
 
-    package enum Result: Sendable, Hashable {
+    package enum Result: Sendable, Equatable {
         case code(UnavailableCode)
         case state(Spanned<String>)
     }
 
-    package struct HeaderTest: Sendable, Hashable {
+    package struct HeaderTest: Sendable, Equatable {
         static let keys = ["name", "is", "contains", "matches", "present"]
 
         package var name: Spanned<String>
@@ -26,7 +26,7 @@ package struct OutcomeBlock: Sendable, Hashable {
         package var matches: IRegexp?
     }
 
-    package enum BodyTest: Sendable, Hashable {
+    package enum BodyTest: Sendable, Equatable {
         static let keys = ["contains", "at", "is", "not", "matches", "type"]
 
         /// The body holds one of these texts.
@@ -35,7 +35,7 @@ package struct OutcomeBlock: Sendable, Hashable {
         case at(Spanned<JSONPath>, PathTest)
     }
 
-    package enum PathTest: Sendable, Hashable {
+    package enum PathTest: Sendable, Equatable {
         case anyOf([Comparand])
         case noneOf([Comparand])
         case matches(IRegexp)
@@ -43,12 +43,12 @@ package struct OutcomeBlock: Sendable, Hashable {
     }
 
     /// A plain JSON literal is typed, all else is text.
-    package enum Comparand: Sendable, Hashable {
+    package enum Comparand: Sendable, Equatable {
         case literal(JSONLiteral)
         case text(String)
     }
 
-    package struct RetryAfter: Sendable, Hashable {
+    package struct RetryAfter: Sendable, Equatable {
         static let keys = ["header", "type", "else"]
 
         package var header: Spanned<String>

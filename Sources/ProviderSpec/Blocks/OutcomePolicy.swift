@@ -2,7 +2,7 @@ import Diagnostics
 import SpecSyntax
 
 /// What an absent, null, blank, mistyped or out-of-range input does.
-package enum OutcomePolicy: Sendable, Hashable {
+package enum OutcomePolicy: Sendable, Equatable {
     static let keys = ["is", "because"]
 
     /// Fails what reads the field.

@@ -3,13 +3,13 @@ package import JSONQuery
 import SpecSyntax
 
 /// An answer that comes in several pages, asked for one after the other.
-package struct PagesBlock: Sendable, Hashable {
+package struct PagesBlock: Sendable, Equatable {
     static let keys = ["link", "cursor", "offset", "number", "rows", "unique", "more", "max", "on_limit", "because"]
 
     static let cursorKeys = ["to", "from"]
     static let offsetKeys = ["size", "total"]
 
-    package enum Form: Sendable, Hashable {
+    package enum Form: Sendable, Equatable {
         /// The `Link` header of that relation (RFC 8288); stays on the origin and under the step's path.
         case link(String)
         /// A query parameter that takes a value of the page before; none ends the list.

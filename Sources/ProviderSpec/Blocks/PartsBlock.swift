@@ -4,18 +4,18 @@ import Quantities
 import SpecSyntax
 
 /// The parts that `defaults` gives to every request, and that each request can set for itself.
-package struct PartsBlock: Sendable, Hashable {
+package struct PartsBlock: Sendable, Equatable {
     static let keys = ["auth", "headers", "expect", "timeout"]
 
     /// The slots that secrets go into, at least one.
-    package struct Auth: Sendable, Hashable {
+    package struct Auth: Sendable, Equatable {
         package var slots: [AuthSlot]
 
         /// All that may be sent.
         package var credentials: [Spanned<String>] { slots.flatMap(\.credentials) }
     }
 
-    package struct Expect: Sendable, Hashable {
+    package struct Expect: Sendable, Equatable {
         static let keys = ["status", "json", "max_bytes", "has"]
 
         package var status: [Int]?
@@ -31,7 +31,7 @@ package struct PartsBlock: Sendable, Hashable {
     package var expect: Expect
     package var timeoutMilliseconds: Int?
 
-    package struct Header: Sendable, Hashable {
+    package struct Header: Sendable, Equatable {
         package var name: Spanned<String>
         package var value: TextLeaf?
     }

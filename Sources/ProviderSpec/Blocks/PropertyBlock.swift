@@ -5,13 +5,13 @@ import SpecSyntax
 
 /// A typed value that stands beside a secret (a fact), inside a token (a claim), or in a row of a file with several
 /// logins. Always private.
-package struct PropertyBlock: Sendable, Hashable {
+package struct PropertyBlock: Sendable, Equatable {
     static let factKeys = ["at", "type", "matches", "fold", "absent", "null"] + TextCut.words
     static let claimKeys = ["of"] + factKeys
     static let rowKeys = ["member"] + factKeys
 
     /// The token a claim is read from; nil: the source's file.
-    package enum Token: String, Sendable, Hashable, CaseIterable {
+    package enum Token: String, Sendable, Equatable, CaseIterable {
         case token
         case idToken = "id_token"
     }

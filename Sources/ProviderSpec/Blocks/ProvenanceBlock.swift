@@ -3,7 +3,7 @@ package import Quantities
 import SpecSyntax
 
 /// One claim about the provider, where it comes from, and how sure it is.
-package struct ProvenanceBlock: Sendable, Hashable {
+package struct ProvenanceBlock: Sendable, Equatable {
     static let keys = ["claim", "source", "seen", "confidence"]
     static let confidences = ["documented", "verified", "strong", "fair", "thin", "guess", "contested"]
 
@@ -42,7 +42,7 @@ package struct ProvenanceBlock: Sendable, Hashable {
 }
 
 /// What is read and what is sent where, a sentence each.
-package struct PrivacyBlock: Sendable, Hashable {
+package struct PrivacyBlock: Sendable, Equatable {
     static let keys = ["reads", "sends"]
 
     package var reads: String

@@ -142,7 +142,7 @@ package final class ListBlock: Sendable {
         ["each", "absent", "null", "missing", "shape", "max_items", "key", "bad_rows", "because", "parse"]
         + RecordBlock.keys
 
-    package enum BadRows: String, Sendable, Hashable, CaseIterable {
+    package enum BadRows: String, Sendable, Equatable, CaseIterable {
         /// Null or a scalar fails the list; a failing field costs what reads it.
         case alone
         /// A failing field fails the list too.
@@ -223,7 +223,7 @@ package struct ShapeBlock: Sendable {
 }
 
 /// A pure named expression.
-package struct LetBlock: Sendable, Hashable {
+package struct LetBlock: Sendable, Equatable {
     static let keys = ["value", "because"]
 
     package var name: String

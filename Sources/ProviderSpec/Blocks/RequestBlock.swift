@@ -3,7 +3,7 @@ import JSONQuery
 import SpecSyntax
 
 /// One step: a request, and what its answer must look like before it is read.
-package struct RequestBlock: Sendable, Hashable {
+package struct RequestBlock: Sendable, Equatable {
     static let keys =
         [
             "get", "post", "first_of", "next_on", "when", "on_failure", "requires", "repeatable", "redirects", "each",
@@ -16,7 +16,7 @@ package struct RequestBlock: Sendable, Hashable {
     /// A week.
     static let longestKeep = 7 * 86_400_000
 
-    package enum Method: String, Sendable, Hashable {
+    package enum Method: String, Sendable, Equatable {
         case get = "GET"
         case post = "POST"
     }
@@ -164,17 +164,17 @@ package struct RequestBlock: Sendable, Hashable {
 }
 
 /// Where a request goes and what it carries besides headers.
-package struct TargetBlock: Sendable, Hashable {
+package struct TargetBlock: Sendable, Equatable {
     static let getKeys = ["origin", "path", "params", "query"]
     static let postKeys = getKeys + ["json", "form"]
 
-    package enum Body: Sendable, Hashable {
+    package enum Body: Sendable, Equatable {
         case json(BodyNode)
         case form([Leaf])
     }
 
     /// A named text of a query, form, header list or path.
-    package struct Leaf: Sendable, Hashable {
+    package struct Leaf: Sendable, Equatable {
         package var name: Spanned<String>
         package var value: TextLeaf
 
@@ -226,13 +226,13 @@ package struct TargetBlock: Sendable, Hashable {
 }
 
 /// A JSON body as a YAML tree. Plain JSON literals are typed, quoted scalars are text.
-package indirect enum BodyNode: Sendable, Hashable {
+package indirect enum BodyNode: Sendable, Equatable {
     case literal(JSONLiteral)
     case text(TextLeaf)
     case list([BodyNode])
     case object([Member])
 
-    package struct Member: Sendable, Hashable {
+    package struct Member: Sendable, Equatable {
         package var name: Spanned<String>
         package var value: BodyNode
     }
@@ -255,7 +255,7 @@ package indirect enum BodyNode: Sendable, Hashable {
 }
 
 /// A typed JSON literal: what a plain scalar means where JSON is written.
-package enum JSONLiteral: Sendable, Hashable {
+package enum JSONLiteral: Sendable, Equatable {
     case null
     case flag(Bool)
     case number(String)

@@ -3,10 +3,10 @@ import Expressions
 import SpecSyntax
 
 /// An element of `compose`: what a secret is made of.
-package struct SecretPart: Sendable, Hashable {
+package struct SecretPart: Sendable, Equatable {
     static let keys = ["text", "claim", "secret"]
 
-    package enum Kind: String, Sendable, Hashable {
+    package enum Kind: String, Sendable, Equatable {
         case text
         /// `CREDENTIAL.NAME`: what stands inside or beside another secret.
         case claim

@@ -2,7 +2,7 @@ package import Diagnostics
 import SpecSyntax
 
 /// A secret that another tool keeps in the Secret Service of the desktop session, read only.
-package struct SecretServiceBlock: Sendable, Hashable {
+package struct SecretServiceBlock: Sendable, Equatable {
     static let keys = ["owner", "attributes"]
 
     package var owner: String
@@ -10,7 +10,7 @@ package struct SecretServiceBlock: Sendable, Hashable {
     package var attributes: [Attribute]
     package var span: SourceSpan
 
-    package struct Attribute: Sendable, Hashable {
+    package struct Attribute: Sendable, Equatable {
         package var name: String
         package var value: String
     }

@@ -3,7 +3,7 @@ package import JSONQuery
 import SpecSyntax
 
 /// One place a secret is looked for.
-package struct SourceBlock: Sendable, Hashable {
+package struct SourceBlock: Sendable, Equatable {
     static let keys = [
         "stored", "env", "file", "sqlite", "secret_service", "rows", "choose", "token", "native", "id_token", "expires",
         "facts",
@@ -12,7 +12,7 @@ package struct SourceBlock: Sendable, Hashable {
     ]
     static let later = ["clean", "refresh_token"]
 
-    package enum Place: Sendable, Hashable {
+    package enum Place: Sendable, Equatable {
         /// A login that codexbar obtained itself.
         case stored
         case environment(Spanned<String>)
@@ -161,12 +161,12 @@ extension SourceBlock {
 }
 
 /// A file of another tool, read only.
-package struct FileBlock: Sendable, Hashable {
+package struct FileBlock: Sendable, Equatable {
     static let keys = ["owner", "base", "name", "max_bytes"]
     static let databaseKeys = keys + ["table", "key", "value"]
     static let baseKeys = ["env", "add"]
 
-    package enum Base: Sendable, Hashable {
+    package enum Base: Sendable, Equatable {
         /// The folder an environment variable names, or one below it; when it is set, no other base is tried.
         case environment(Spanned<String>, below: String?)
         /// A folder under the home folder, without the leading `~/`.

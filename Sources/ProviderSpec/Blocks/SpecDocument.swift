@@ -47,7 +47,7 @@ package struct SpecDocument: Sendable {
     package var lacksSection: Bool
     package var span: SourceSpan
 
-    package struct Section: Sendable, Hashable {
+    package struct Section: Sendable, Equatable {
         package var id: Spanned<String>
         package var title: String
     }

@@ -4,13 +4,13 @@ package import Quantities
 import SpecSyntax
 
 /// Dated data with units: rows by key, in editions that each hold for a time.
-package struct TableBlock: Sendable, Hashable {
+package struct TableBlock: Sendable, Equatable {
     static let keys = ["source", "key", "fold", "columns", "by", "editions", "rows"]
     static let editionKeys = ["valid", "rows"]
     static let validKeys = ["from", "until"]
 
     /// What a column holds.
-    package enum Column: Sendable, Hashable {
+    package enum Column: Sendable, Equatable {
         case text
         case flag
         case number(Spanned<String>)
@@ -18,7 +18,7 @@ package struct TableBlock: Sendable, Hashable {
         case broken
     }
 
-    package struct Row: Sendable, Hashable {
+    package struct Row: Sendable, Equatable {
         /// Folded, a part for each name of the key.
         package var key: [String]
         /// As written, before folding.
@@ -29,7 +29,7 @@ package struct TableBlock: Sendable, Hashable {
     }
 
     /// Both ends included.
-    package struct Edition: Sendable, Hashable {
+    package struct Edition: Sendable, Equatable {
         package var from: CivilDate?
         package var until: CivilDate?
         package var rows: [Row]
@@ -49,7 +49,6 @@ package struct TableBlock: Sendable, Hashable {
 
     package static func == (left: Self, right: Self) -> Bool { left.span == right.span && left.name == right.name }
 
-    package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 
     static func check(_ entry: SpecNode.Entry, _ findings: inout [Diagnostic]) -> Self? {
         guard checkName(entry.key, at: entry.keySpan, "table", &findings),

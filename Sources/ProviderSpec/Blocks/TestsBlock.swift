@@ -3,7 +3,7 @@ import Quantities
 import SpecSyntax
 
 /// What the cases of a spec are to reach beyond the program's own floors, and slips that no case can notice.
-package struct TestsBlock: Sendable, Hashable {
+package struct TestsBlock: Sendable, Equatable {
     static let keys = ["coverage", "mutation", "waive"]
     static let waiverKeys = ["mutant", "because"]
     /// More would be a rule of its own.
@@ -20,7 +20,7 @@ package struct TestsBlock: Sendable, Hashable {
     package var waivers: [Waiver]
 
     /// A mutant that need not be noticed.
-    package struct Waiver: Sendable, Hashable {
+    package struct Waiver: Sendable, Equatable {
         /// As a report of mutants says it.
         package var mutant: Spanned<String>
         package var because: String

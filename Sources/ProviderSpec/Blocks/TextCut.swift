@@ -3,10 +3,10 @@ import JSONQuery
 import SpecSyntax
 
 /// Which part of a text is the value: what follows a mark, up to another one or as one JSON string.
-package struct TextCut: Sendable, Hashable {
+package struct TextCut: Sendable, Equatable {
     static let words = ["after", "before", "read"]
 
-    package enum End: Sendable, Hashable {
+    package enum End: Sendable, Equatable {
         /// The end of the text.
         case text
         /// The first occurrence of a mark.
@@ -20,7 +20,7 @@ package struct TextCut: Sendable, Hashable {
     package var end: End
 
     /// What a text holds.
-    package enum Part: Sendable, Hashable {
+    package enum Part: Sendable, Equatable {
         case found(String)
         /// JSON's null, in the place of a JSON string.
         case null

@@ -3,14 +3,14 @@ package import Quantities
 import SpecSyntax
 
 /// A declared count (`premium: count`), whose label may depend on evidence, or a currency chosen by an input.
-package struct UnitBlock: Sendable, Hashable {
-    package enum Kind: Sendable, Hashable {
+package struct UnitBlock: Sendable, Equatable {
+    package enum Kind: Sendable, Equatable {
         /// What its numbers are called where they are shown, the first label that holds; none: by the unit's own name.
         case count([Label])
         case currencyByInput(Spanned<String>, [Choice])
     }
 
-    package struct Label: Sendable, Hashable {
+    package struct Label: Sendable, Equatable {
         static let keys = ["when", "say", "else"]
 
         /// Nil for `else`, which comes last.
@@ -18,7 +18,7 @@ package struct UnitBlock: Sendable, Hashable {
         package var say: Spanned<String>
     }
 
-    package struct Choice: Sendable, Hashable {
+    package struct Choice: Sendable, Equatable {
         package var word: Spanned<String>
         package var currency: CurrencyCode
     }

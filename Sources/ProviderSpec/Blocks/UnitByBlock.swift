@@ -4,11 +4,11 @@ package import JSONQuery
 import SpecSyntax
 
 /// Units that a row names itself: a word of the row decides which case it is, and with it the unit of its numbers.
-package struct UnitByBlock: Sendable, Hashable {
+package struct UnitByBlock: Sendable, Equatable {
     static let keys = ["at", "fold", "cases", "other"]
     static let caseKeys = ["is", "unit"]
 
-    package struct Case: Sendable, Hashable {
+    package struct Case: Sendable, Equatable {
         package var name: Spanned<String>
         /// The words that say so; an absent, null or unknown one is `other`.
         package var words: [String]

@@ -3,7 +3,7 @@ import SpecSyntax
 
 /// `{user: {env: X, else: https://…, network: private, strip: [/v1]}}`: a gateway of the user's own, whose address stands
 /// in an input of the origin's name.
-package struct UserOrigin: Sendable, Hashable {
+package struct UserOrigin: Sendable, Equatable {
     static let keys = ["env", "else", "network", "strip"]
     static let networks = ["public", "private"]
 
@@ -15,7 +15,7 @@ package struct UserOrigin: Sendable, Hashable {
     package var strip: [String]
 
     /// What an address comes to.
-    package struct Address: Sendable, Hashable {
+    package struct Address: Sendable, Equatable {
         package var origin: HTTPSOrigin
         /// Stands before the path of every request; empty, or `/` and a segment, without a `/` at the end.
         package var path: String

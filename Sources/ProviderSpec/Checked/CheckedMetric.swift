@@ -36,7 +36,7 @@ package final class CheckedGuard: Sendable {
         self.facts = facts
     }
 
-    package enum Reach: Sendable, Hashable {
+    package enum Reach: Sendable, Equatable {
         /// Every metric, rows included.
         case all(others: Set<Target>)
         case some(Set<Target>)
@@ -120,7 +120,7 @@ package struct CheckedConfirm: Sendable {
 }
 
 /// The numbers that a metric can have.
-package enum ValuePart: String, Sendable, Hashable, CaseIterable {
+package enum ValuePart: String, Sendable, Equatable, CaseIterable {
     case used, remaining, limit, value
 }
 

@@ -66,7 +66,7 @@ package final class FieldPlan: Sendable {
     /// An amount in the smallest part of its currency.
     package var isMinor: Bool { block.unit?.value.hasPrefix("minor(") == true }
 
-    package enum DefaultPlace: Sendable, Hashable {
+    package enum DefaultPlace: Sendable, Equatable {
         case absent
         case null
         case blank
@@ -76,7 +76,7 @@ package final class FieldPlan: Sendable {
 }
 
 /// A value that a spec declares for an input that is not there.
-package enum DefaultValue: Sendable, Hashable {
+package enum DefaultValue: Sendable, Equatable {
     case flag(Bool)
     case text(String)
     case number(ExactNumber, Unit)

@@ -39,7 +39,7 @@ extension SpecCompiler {
         steps = document.requests.indices.compactMap { compiled[$0] }
     }
 
-    private enum DeclarationNode: Hashable {
+    private enum DeclarationNode: Equatable {
         case table(Int)
         case step(Int)
         case `let`(Int)

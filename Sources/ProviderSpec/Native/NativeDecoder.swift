@@ -15,7 +15,7 @@ package protocol NativeDecoder: Sendable {
 }
 
 /// Why a native decoder gave nothing. Holds no piece of its input.
-package enum NativeFault: Error, Sendable, Hashable {
+package enum NativeFault: Error, Sendable, Equatable {
     /// - Parameter offset: Bytes of the input before the place that is not known.
     case notRecognised(offset: Int)
     /// More nested than is read, or an output longer than its limit.

@@ -2,7 +2,7 @@ package import Diagnostics
 package import SpecSyntax
 
 /// An expression as it was written, before names and types are known.
-package struct ExpressionText: Sendable, Hashable {
+package struct ExpressionText: Sendable, Equatable {
     package var scalar: SpecNode.Scalar
     package var span: SourceSpan
     /// UTF-8 bytes of the scalar that stand before the expression: 1 after a leading `=`.
@@ -18,7 +18,7 @@ package struct ExpressionText: Sendable, Hashable {
 }
 
 /// Text that may be an expression: `=EXPR` is one, `==rest` is the text `=rest`, all else is literal.
-package enum TextLeaf: Sendable, Hashable {
+package enum TextLeaf: Sendable, Equatable {
     case literal(Spanned<String>)
     case expression(ExpressionText)
     /// A tree that is written as compact JSON.

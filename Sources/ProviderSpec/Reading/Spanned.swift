@@ -1,7 +1,7 @@
 package import Diagnostics
 
 /// A value together with the place it was written.
-package struct Spanned<Value: Sendable & Hashable>: Sendable, Hashable {
+package struct Spanned<Value: Sendable & Hashable>: Sendable, Equatable {
     package var value: Value
     package var span: SourceSpan
 

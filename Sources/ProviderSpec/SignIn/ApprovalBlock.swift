@@ -3,7 +3,7 @@ package import JSONQuery
 import SpecSyntax
 
 /// A sign-in that a page approves while this machine asks whether it has.
-package struct ApprovalBlock: Sendable, Hashable {
+package struct ApprovalBlock: Sendable, Equatable {
     static let keys =
         ["client", "start", "take", "open", "ask", "every", "deadline", "outcomes", "redirect", "like", "say"]
         + TokenAnswerBlock.members
@@ -11,7 +11,7 @@ package struct ApprovalBlock: Sendable, Hashable {
     static let longest = 900_000
 
     /// Places in the first answer.
-    package struct Take: Sendable, Hashable {
+    package struct Take: Sendable, Equatable {
         static let keys = ["handle", "show", "interval", "code", "verifier"]
 
         package var handle: [Spanned<JSONPath>] = []
@@ -21,7 +21,7 @@ package struct ApprovalBlock: Sendable, Hashable {
         package var verifier: [Spanned<JSONPath>] = []
     }
 
-    package struct Pace: Sendable, Hashable {
+    package struct Pace: Sendable, Equatable {
         static let keys = ["first", "times", "to"]
 
         package var firstMilliseconds: Int

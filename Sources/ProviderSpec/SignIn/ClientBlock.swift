@@ -2,10 +2,10 @@ package import Diagnostics
 import SpecSyntax
 
 /// The OAuth client (RFC 6749, section 2) that a sign-in speaks for. Its secret comes from the user's environment alone.
-package struct ClientBlock: Sendable, Hashable {
+package struct ClientBlock: Sendable, Equatable {
     static let keys = ["id", "secret"]
 
-    package enum ID: Sendable, Hashable {
+    package enum ID: Sendable, Equatable {
         case text(FlowText)
         case environment(Spanned<String>)
     }

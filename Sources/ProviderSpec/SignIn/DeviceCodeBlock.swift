@@ -2,7 +2,7 @@ package import Diagnostics
 import SpecSyntax
 
 /// A sign-in on another device (RFC 8628): a code is shown, and asked after until the person has approved it.
-package struct DeviceCodeBlock: Sendable, Hashable {
+package struct DeviceCodeBlock: Sendable, Equatable {
     static let keys = ["client", "scope", "start", "poll", "open_only", "outcomes", "say"]
 
     package var client: ClientBlock?

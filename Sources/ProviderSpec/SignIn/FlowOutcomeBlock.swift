@@ -3,10 +3,10 @@ import SpecSyntax
 package import UsageModel
 
 /// What an answer of a sign-in or refresh means: the first rule that holds.
-package struct FlowOutcomeBlock: Sendable, Hashable {
+package struct FlowOutcomeBlock: Sendable, Equatable {
     static let keys = ["status", "at", "is", "body", "then", "code", "say", "at_most"]
 
-    package enum Meaning: String, Sendable, Hashable, CaseIterable {
+    package enum Meaning: String, Sendable, Equatable, CaseIterable {
         // Of a poll.
         case pending
         case slower

@@ -3,16 +3,16 @@ package import JSONQuery
 import SpecSyntax
 
 /// A request of a sign-in: a POST with a form or JSON, whose answer is JSON. Redirects are never followed.
-package struct FlowRequestBlock: Sendable, Hashable {
+package struct FlowRequestBlock: Sendable, Equatable {
     static let keys = ["origin", "path", "query", "headers", "form", "json", "auth"]
     static let tokenKeys = keys + TokenAnswerBlock.members
 
-    package struct Part: Sendable, Hashable {
+    package struct Part: Sendable, Equatable {
         package var name: Spanned<String>
         package var value: FlowText
     }
 
-    package enum Body: Sendable, Hashable {
+    package enum Body: Sendable, Equatable {
         case form([Part])
         /// Texts and constants by name, one level deep.
         case json([Part])
@@ -105,16 +105,16 @@ package struct FlowRequestBlock: Sendable, Hashable {
 }
 
 /// Where the answer to a sign-in request has its parts; OAuth's names (RFC 6749, section 5.1) unless the spec says others.
-package struct TokenAnswerBlock: Sendable, Hashable {
+package struct TokenAnswerBlock: Sendable, Equatable {
     static let members = ["token", "refresh_token", "id_token", "expires", "scope", "facts"]
     static let placeKeys = ["at", "absent"]
 
-    package struct Place: Sendable, Hashable {
+    package struct Place: Sendable, Equatable {
         package var paths: [Spanned<JSONPath>]
         package var absent: Absent
     }
 
-    package enum Absent: String, Sendable, Hashable, CaseIterable {
+    package enum Absent: String, Sendable, Equatable, CaseIterable {
         case fail
         case none
         /// What was stored before stays.

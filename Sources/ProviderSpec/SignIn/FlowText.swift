@@ -2,7 +2,7 @@ package import Diagnostics
 import SpecSyntax
 
 /// What a sign-in makes, or is given on its way: each may be named as `=flow.NAME` in its own requests and nowhere else.
-package enum FlowValue: String, Sendable, Hashable, CaseIterable {
+package enum FlowValue: String, Sendable, Equatable, CaseIterable {
     /// The authorization code (RFC 6749, section 4.1.2).
     case code
     /// The PKCE secret and what is sent of it first (RFC 7636, section 4).
@@ -34,7 +34,7 @@ package enum FlowValue: String, Sendable, Hashable, CaseIterable {
 
 /// A text of a sign-in request: constant, a value of the flow, or an input. Nothing is computed with it, since secrets have
 /// no operators.
-package enum FlowText: Sendable, Hashable {
+package enum FlowText: Sendable, Equatable {
     case literal(Spanned<String>)
     case flow(FlowValue, SourceSpan)
     case input(Spanned<String>)

@@ -2,7 +2,7 @@ package import Diagnostics
 import SpecSyntax
 
 /// A sign-in in the browser with PKCE (RFC 7636): the code comes back to this machine, or is pasted.
-package struct PKCEBlock: Sendable, Hashable {
+package struct PKCEBlock: Sendable, Equatable {
     static let keys = ["authorize", "query", "client", "scope", "state", "redirect", "token", "like", "say"]
 
     static let pageKeys = ["origin", "path", "query"]
@@ -11,12 +11,12 @@ package struct PKCEBlock: Sendable, Hashable {
     static let pasteKeys = ["uri", "split"]
 
     /// The page that asks the person.
-    package enum Page: Sendable, Hashable {
+    package enum Page: Sendable, Equatable {
         case url(HTTPSOrigin, path: String, query: [FlowRequestBlock.Part])
         case origin(Spanned<String>, path: String, query: [FlowRequestBlock.Part])
     }
 
-    package enum Redirect: Sendable, Hashable {
+    package enum Redirect: Sendable, Equatable {
         /// `http://localhost:PORT/PATH` or `http://127.0.0.1:PORT/PATH`; without ports any free one.
         case loopback(host: String, ports: [Int], path: String)
         /// The page of the provider shows a code; what follows `mark` in it is the state.

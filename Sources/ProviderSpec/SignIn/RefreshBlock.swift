@@ -2,7 +2,7 @@ package import Diagnostics
 import SpecSyntax
 
 /// How a login of ours is renewed (RFC 6749, section 6). Another tool's login never is.
-package struct RefreshBlock: Sendable, Hashable {
+package struct RefreshBlock: Sendable, Equatable {
     static let keys =
         ["client", "when", "scope", "rotate", "outcomes"] + FlowRequestBlock.keys + TokenAnswerBlock.members
     static let whenKeys = ["before_expiry", "on_status"]

@@ -2,7 +2,7 @@ package import Diagnostics
 import SpecSyntax
 
 /// One way to sign in.
-package enum SignInBlock: Sendable, Hashable {
+package enum SignInBlock: Sendable, Equatable {
     static let methodKeys = ["pkce", "device_code", "poll", "api_key", "cookie_paste"]
 
     static let keyKeys = ["say"]
