@@ -90,7 +90,18 @@ struct JSONWriter {
     /// Escapes only what must be: the quote, the backslash and control characters.
     private mutating func write(_ string: String) {
         bytes.append(0x22)
-        for byte in string.utf8 {
+        var string = string
+        string.withUTF8 { write(escaped: $0) }
+        bytes.append(0x22)
+    }
+
+    private mutating func write(escaped text: UnsafeBufferPointer<UInt8>) {
+        // Most texts hold nothing to escape.
+        guard text.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C }) else {
+            bytes.append(contentsOf: text)
+            return
+        }
+        for byte in text {
             switch byte {
             case 0x22, 0x5C: bytes += [0x5C, byte]
             case 0x08: bytes += [0x5C, 0x62]
@@ -102,7 +113,6 @@ struct JSONWriter {
             default: bytes.append(byte)
             }
         }
-        bytes.append(0x22)
     }
 
     /// By the UTF-16 code units of the names, as RFC 8785 (3.2.3) asks.

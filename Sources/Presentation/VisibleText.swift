@@ -9,6 +9,7 @@ package enum VisibleText {
     ///
     /// - Parameter markup: False also removes `<`, `>` and `&`, for labels that widgets may show as rich text.
     package static func clean(_ text: String, markup: Bool = true) -> String {
+        if isClean(text, markup: markup) { return text }
         var kept = String.UnicodeScalarView()
         var marks = 0
         var pendingBlank = false
@@ -27,6 +28,18 @@ package enum VisibleText {
         }
         while kept.last == " " { kept.removeLast() }
         return String(kept.drop { $0 == " " })
+    }
+
+    /// Whether a text is visible ASCII with no blank at an end, as nearly all are: nothing of it is left out.
+    private static func isClean(_ text: String, markup: Bool) -> Bool {
+        var text = text
+        return text.withUTF8 { bytes in
+            guard bytes.first != 0x20, bytes.last != 0x20 else { return false }
+            for byte in bytes where byte < 0x20 || byte >= 0x7F || !markup && isMarkup(Unicode.Scalar(byte)) {
+                return false
+            }
+            return true
+        }
     }
 
     /// Whether `scalar` may be shown as it is.

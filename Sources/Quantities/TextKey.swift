@@ -7,11 +7,9 @@ package struct TextKey: Sendable, Hashable {
     package init(_ text: String) { self.text = text }
 
     /// Whether two texts have the same Unicode scalars.
-    ///
-    /// Texts that differ for `==` have not; of short ASCII texts it compares two words, which decides most comparisons.
     @inlinable
     package static func isSame(_ left: String, _ right: String) -> Bool {
-        left.utf8.count == right.utf8.count && left == right && haveSameBytes(left, right)
+        left.utf8.count == right.utf8.count && haveSameBytes(left, right)
     }
 
     @usableFromInline
@@ -19,11 +17,25 @@ package struct TextKey: Sendable, Hashable {
         // Native strings give their bytes without a copy, and comparing those is several times faster than two views.
         let isSame = left.utf8.withContiguousStorageIfAvailable { left in
             right.utf8.withContiguousStorageIfAvailable { right in
-                for index in left.indices where left[index] != right[index] { return false }
-                return true
+                left.count == right.count && areSame(UnsafeRawBufferPointer(left), UnsafeRawBufferPointer(right))
             }
         }
         return (isSame ?? nil) ?? left.utf8.elementsEqual(right.utf8)
+    }
+
+    /// Eight bytes at once, of two stretches of one length.
+    private static func areSame(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Bool {
+        var offset = 0
+        while offset + 8 <= left.count {
+            let word = left.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+            if word != right.loadUnaligned(fromByteOffset: offset, as: UInt64.self) { return false }
+            offset += 8
+        }
+        while offset < left.count {
+            if left[offset] != right[offset] { return false }
+            offset += 1
+        }
+        return true
     }
 
     package static func == (left: TextKey, right: TextKey) -> Bool { isSame(left.text, right.text) }

@@ -54,6 +54,14 @@ extension TreeBuilder {
         return offset
     }
 
+    /// Whether a text is letters, digits and underscores, as nearly all keys are: there is nothing to find in it.
+    func isName(_ span: SourceSpan) -> Bool {
+        let end = min(span.end.offset, bytes.count)
+        var offset = span.start.offset
+        while offset < end, Self.isOfName(bytes[offset]) { offset += 1 }
+        return offset == end
+    }
+
     private static func isOfName(_ byte: UInt8) -> Bool {
         (97...122).contains(byte) || (65...90).contains(byte) || (48...57).contains(byte) || byte == 95
     }

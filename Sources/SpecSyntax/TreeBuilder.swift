@@ -337,7 +337,7 @@ final class TreeBuilder {
             findings.append(.missingKeyText(at: span))
         } else if text == "<<" {
             findings.append(.mergeKey(at: span))
-        } else {
+        } else if !isName(span) {
             checkDash(at: span.start)
             checkCondition(key: text, at: span)
             if let colon = gluedColon(in: span, before: "[{") {

@@ -21,6 +21,9 @@ import Testing
         Case(testDescription: "makes one blank of breaks", text: "a\r\n\u{2028}\tb\u{2029}c\u{85}d", clean: "a b c d"),
         Case(testDescription: "makes no second blank", text: "a \n b", clean: "a b"),
         Case(testDescription: "trims", text: " \n a \n ", clean: "a"),
+        Case(testDescription: "trims a blank in front", text: " a", clean: "a"),
+        Case(testDescription: "trims a blank behind", text: "a ", clean: "a"),
+        Case(testDescription: "keeps blanks inside", text: "a  b ~", clean: "a  b ~"),
         Case(
             testDescription: "cuts a pile of marks", text: "a" + String(repeating: "\u{301}", count: 50) + "b",
             clean: "a" + String(repeating: "\u{301}", count: 4) + "b"),

@@ -10,6 +10,19 @@ import Testing
         // U+FF5E comes before U+1F600 by scalars, behind it by UTF-16 units.
         #expect(TextKey("\u{FF5E}") < "\u{1F600}")
     }
+
+    /// Bytes are compared eight at once: every length, and a difference at every place.
+    @Test(arguments: 0...33)
+    func comparesEachByte(count: Int) {
+        let text = String(repeating: "a", count: count)
+        #expect(TextKey.isSame(text, String(decoding: Array(text.utf8), as: UTF8.self)))
+        #expect(!TextKey.isSame(text, text + "a"))
+        for place in 0..<count {
+            var other = Array(text.utf8)
+            other[place] = UInt8(ascii: "b")
+            #expect(!TextKey.isSame(text, String(decoding: other, as: UTF8.self)))
+        }
+    }
 }
 
 @Suite struct CurrencyCodeTests {

@@ -131,8 +131,8 @@ package struct Replay: Sendable {
         let loaded = await parallelMap(cases, atOnce: atOnce) { load($0) }
         var preparations: [ProviderID: Preparation] = [:]
         var invalid: [SourceFindings] = []
-        for id in Set(loaded.compactMap(\.file?.spec)).sorted() {
-            let preparation = prepare(id)
+        let ids = Set(loaded.compactMap(\.file?.spec)).sorted()
+        for (id, preparation) in zip(ids, await parallelMap(ids, atOnce: atOnce) { prepare($0) }) {
             if case .invalid(let findings) = preparation { invalid.append(findings) }
             preparations[id] = preparation
         }
@@ -162,7 +162,7 @@ package struct Replay: Sendable {
         case .found(let spec, let name):
             var zones: [String: TimeZoneData] = [:]
             for name in spec.zones { zones[name] = zone(name) }
-            return .ready(CaseRunner(spec: spec, specName: name, zones: zones, delay: delay))
+            return .ready(CaseRunner(spec: spec, specName: name, zones: zones, delay: delay).repeated)
         case .invalid(let findings): return .invalid(findings)
         case .unknown: return .unknown
         }

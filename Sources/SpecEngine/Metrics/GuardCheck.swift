@@ -10,9 +10,9 @@ struct GuardCheck {
     func failure(of rule: CheckedGuard, locals: [(SymbolID, Outcome)]) -> EvaluationFailure? {
         // A guard over names of the spec alone says the same of every metric and row.
         guard rule.isOfSpec else { return decide(rule, locals) }
-        if let known = context.guards[rule.id] { return known.failure }
+        if let known = context.guards[ObjectIdentifier(rule)] { return known.failure }
         let failure = decide(rule, locals)
-        context.guards[rule.id] = RunContext.Decided(failure: failure)
+        context.guards[ObjectIdentifier(rule)] = RunContext.Decided(failure: failure)
         return failure
     }
 

@@ -9,12 +9,24 @@ struct MetricAssembler {
     let metric: CheckedMetric
     let overall: EvaluationFailure?
     /// What was read before, by id.
-    var previous: [TextKey: MetricValue] = [:]
+    let previous: [TextKey: MetricValue]
     /// A value is doubted: it is to be read a second time.
     private(set) var isDoubtful = false
+    /// Kept, since it holds the metric, which is large, and each row asks it several times.
+    private let decider: MetricEvaluator
 
     private var evaluator: Evaluator { context.evaluator }
-    private var decider: MetricEvaluator { MetricEvaluator(context: context, metric: metric, overall: overall) }
+
+    init(
+        context: RunContext, metric: CheckedMetric, overall: EvaluationFailure?,
+        previous: [TextKey: MetricValue] = [:]
+    ) {
+        self.context = context
+        self.metric = metric
+        self.overall = overall
+        self.previous = previous
+        decider = MetricEvaluator(context: context, metric: metric, overall: overall)
+    }
 
     mutating func readings() -> [MetricReading] {
         guard let rows = metric.rows else {
@@ -48,7 +60,7 @@ struct MetricAssembler {
         if failure?.isOfStep == true { return nil }
         if let mismatch = context.identityMismatch { return mismatch }
         let check = GuardCheck(context: context)
-        for rule in context.spec.guards where rule.affectsAll {
+        for rule in context.guardsOfAll {
             if let failure = check.failure(of: rule, locals: []) { return failure }
         }
         return nil
@@ -244,7 +256,9 @@ struct MetricAssembler {
             case .value, .none: break
             }
         }
-        if let failure = HardParts(context: context, metric: metric, locals: locals).failure() {
+        if !metric.block.hard.isEmpty,
+            let failure = HardParts(context: context, metric: metric, locals: locals).failure()
+        {
             reading.outcome = .unavailable(MetricEvaluator.unavailable(failure))
             return reading
         }

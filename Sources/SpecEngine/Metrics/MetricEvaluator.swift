@@ -32,13 +32,13 @@ struct MetricEvaluator {
         }
         if let mismatch = context.identityMismatch { return .guarded(Self.outcome(of: mismatch)) }
         let guards = GuardCheck(context: context)
-        for rule in context.spec.guards where rule.affectsAll {
+        for rule in context.guardsOfAll {
             if let failure = guards.failure(of: rule, locals: locals) { return .guarded(Self.outcome(of: failure)) }
         }
         if !metric.whenIsOverInputs, let decision = decideWhen(locals) { return decision }
         let chosen = looked ?? choose(locals)
         if case .state(let word, let say) = chosen { return .outcome(.state(word, say: say)) }
-        for rule in context.spec.guards where !rule.affectsAll && rule.affects(.metric(metric.index)) {
+        for rule in context.guards(naming: metric.index) {
             if let failure = guards.failure(of: rule, locals: locals) { return .guarded(Self.outcome(of: failure)) }
         }
         for rule in metric.guards {

@@ -18,8 +18,11 @@ final class RunContext: EvaluationContext {
     var credentials: [CredentialLookup?]
     /// The answers belong to another account than the pinned one.
     var identityMismatch: EvaluationFailure?
-    /// What guards over names of the spec came to, by their ids.
-    var guards: [String: Decided] = [:]
+    /// What guards over names of the spec came to.
+    var guards: [ObjectIdentifier: Decided] = [:]
+    /// Guards of everything.
+    private(set) lazy var guardsOfAll = spec.guards.filter(\.affectsAll)
+    private var guardsNaming: [Int: [CheckedGuard]] = [:]
     private var editions: [SymbolID: Result<CheckedTable.Edition, EvaluationFailure>] = [:]
     private var memory: [Outcome?]
     private var running: Set<SymbolID> = []
@@ -100,6 +103,14 @@ final class RunContext: EvaluationContext {
         memory = Array(repeating: nil, count: memory.count)
         guards = [:]
         editions = [:]
+    }
+
+    /// The guards that speak of one metric, and not of everything; looked for once, since each row asks.
+    func guards(naming metric: Int) -> [CheckedGuard] {
+        if let known = guardsNaming[metric] { return known }
+        let found = spec.guards.filter { !$0.affectsAll && $0.affects(.metric(metric)) }
+        guardsNaming[metric] = found
+        return found
     }
 
     /// What a guard came to; no failure where it holds.

@@ -74,10 +74,16 @@ struct StepExchange {
     /// Where steps stand: one that needs others behind them, else in the order of the text.
     private static func ranks(_ spec: CheckedSpec) -> [Int] {
         var depths = spec.steps.map { _ in 0 }
+        // By place: a step is large, and this is asked of every run.
         for _ in spec.steps.indices {
-            for step in spec.steps { depths[step.index] = (step.needs.map { depths[$0] }.max() ?? -1) + 1 }
+            for place in spec.steps.indices {
+                depths[spec.steps[place].index] = (spec.steps[place].needs.map { depths[$0] }.max() ?? -1) + 1
+            }
         }
-        return spec.steps.map { depths[$0.index] * spec.steps.count + $0.index }
+        return spec.steps.indices.map { place in
+            let index = spec.steps[place].index
+            return depths[index] * spec.steps.count + index
+        }
     }
 
     mutating func run() async {
