@@ -13,7 +13,8 @@ import Testing
         var status = stat()
         let path = try #require(Program.path)
         #expect(stat(path, &status) == 0)
-        #expect(status.st_size < 12 << 20)
+        // 12 MiB until the program could sign in; the part of the runtime that nothing calls is the next to go.
+        #expect(status.st_size < 13 << 20)
     }
 
     /// libcurl is opened at the first request, since linking it would cost every command 5 ms; Foundation would cost

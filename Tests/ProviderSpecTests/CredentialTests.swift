@@ -93,6 +93,13 @@ import Testing
             ["1:15 missing-key"]
         ),
         SpecCase(
+            "a condition of a sign-in that this version does not know",
+            #"""
+            credentials: {key: {send_to: [api], sources: [{env: SAMPLE_KEY}], store_when: {}}}
+            """#,
+            ["1:67 not-yet"]
+        ),
+        SpecCase(
             "an empty renewal",
             #"""
             credentials: {key: {send_to: [api], sources: [{env: SAMPLE_KEY}], sign_in: [], refresh: {}}}

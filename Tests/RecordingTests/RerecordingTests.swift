@@ -20,8 +20,10 @@ import UsageModel
 
 /// Our own cases as the world that is recorded: what comes out replays, and tells what the case tells.
 @Suite struct RerecordingTests {
-    /// Every so many cases; all of them with `CODEXBAR_RECORD_ALL`.
-    private static var stride: Int { getenv("CODEXBAR_RECORD_ALL") == nil ? 97 : 1 }
+    /// Every so many cases, four of a spec at least; all of them with `CODEXBAR_RECORD_ALL`.
+    private static func stride(_ count: Int) -> Int {
+        getenv("CODEXBAR_RECORD_ALL") == nil ? min(97, max(1, count / 4)) : 1
+    }
 
     private static func folders(in path: String) -> [String] {
         Repository.names(in: path).filter { !$0.contains(".") && Repository.text("\(path)/\($0)/case.yaml") != nil }
@@ -33,7 +35,7 @@ import UsageModel
         let spec = try #require(checkSpec(text, natives: .bundled).0)
         let folders = Self.folders(in: "Fixtures/\(id)")
         var recorded = 0
-        for place in Swift.stride(from: 0, to: folders.count, by: Self.stride) {
+        for place in Swift.stride(from: 0, to: folders.count, by: Self.stride(folders.count)) {
             let folder = CaseFolder("\(Repository.path)/Fixtures/\(id)/\(folders[place])")
             let bytes = try folder.bytes(of: "case.yaml", limit: 1 << 20)
             var file = try #require(CaseFile.parse(bytes).file)

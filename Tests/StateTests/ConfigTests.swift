@@ -270,7 +270,16 @@ extension OneAfterTheOther {
                 #expect(machine.json.setKey("acme", bad).status == 64)
             }
             #expect(try store.read(key)?.token?.reveal() == "sk-2")
-            let none = machine.json.setKey("deepseek", "sk-3")
+            // A spec that reads a variable and stores nothing.
+            let plain = Self.spec.split(separator: "\n").map { line in
+                line.hasPrefix("id:")
+                    ? "id: plain"
+                    : line.hasPrefix("credentials:")
+                        ? "credentials: {key: {send_to: [api], sources: [{env: PLAIN_KEY}]}}" : String(line)
+            }
+            try machine.folder.write(
+                plain.joined(separator: "\n") + "\n", to: ".config/codexbar/specs/plain.yaml")
+            let none = machine.json.setKey("plain", "sk-3")
             #expect(none.status == 1)
             #expect(none.text.contains("takes no key"))
         }

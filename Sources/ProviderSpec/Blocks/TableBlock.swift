@@ -49,7 +49,6 @@ package struct TableBlock: Sendable, Equatable {
 
     package static func == (left: Self, right: Self) -> Bool { left.span == right.span && left.name == right.name }
 
-
     static func check(_ entry: SpecNode.Entry, _ findings: inout [Diagnostic]) -> Self? {
         guard checkName(entry.key, at: entry.keySpan, "table", &findings),
             let block = BlockReader(entry.value, "table", keys: keys, &findings)
