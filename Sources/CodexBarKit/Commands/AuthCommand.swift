@@ -162,7 +162,8 @@ package struct AuthCommand: Sendable {
         var words: [String] = []
         for word in choice.block.signIn.map(\.word) where !words.contains(word) { words.append(word) }
         let others = words.filter { $0 != choice.block.signIn[choice.method].word }
-        let again = "Nothing was changed; once more: \(Self.line(for: choice.entry.id.description))"
+        let way = method.map { " --method \(cleaned($0))" } ?? ""
+        let again = "Nothing was changed; once more: \(Self.line(for: choice.entry.id.description))\(way)"
         return others.isEmpty ? again : "\(again), or another way with --method: \(others.joined(separator: ", "))"
     }
 

@@ -37,7 +37,8 @@ extension AccountRun {
             do throws(InputReader.Fault) {
                 if case .value(.string(let text)) = try InputReader.read(input, given: given[key]) { texts[key] = text }
             } catch {
-                throw WorkspaceError(text: error.say)
+                // The run tells what is wrong with it.
+                continue
             }
         }
         return texts

@@ -22,10 +22,15 @@ extension SignInPerson {
                     if !arguments.readsInput { Self.show("\(prompt)nobody is there to answer: give --stdin\n") }
                     return arguments.readsInput ? readLine(strippingNewline: true) : nil
                 }
-                Self.show(prompt)
-                guard isSecret else { return readLine(strippingNewline: true) }
+                guard isSecret else {
+                    Self.show(prompt)
+                    return readLine(strippingNewline: true)
+                }
                 defer { Self.show("\n") }
-                return Self.hidden { readLine(strippingNewline: true) }
+                return Self.hidden {
+                    Self.show(prompt)
+                    return readLine(strippingNewline: true)
+                }
             })
     }
 
@@ -40,8 +45,8 @@ extension SignInPerson {
         guard tcgetattr(0, &settings) == 0 else { return work() }
         var silent = settings
         silent.c_lflag &= ~tcflag_t(ECHO)
-        tcsetattr(0, TCSAFLUSH, &silent)
-        defer { tcsetattr(0, TCSAFLUSH, &settings) }
+        tcsetattr(0, TCSADRAIN, &silent)
+        defer { tcsetattr(0, TCSADRAIN, &settings) }
         return work()
     }
 
