@@ -74,6 +74,11 @@ package struct LoginStore: Sendable {
         return next
     }
 
+    /// Stores a login that a person has just given, in the place of whatever is there.
+    package func replace(with login: StoredLogin) throws(StoreFault) {
+        _ = try write(login, ifGeneration: try read(login.key)?.generation, bringsTokens: true)
+    }
+
     private func put(_ login: StoredLogin, _ place: Place, in open: OpenFolder) throws(StoreFault) {
         let text = LoginText.text(login)
         let name = login.key.fileName

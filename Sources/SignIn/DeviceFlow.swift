@@ -156,16 +156,13 @@ struct Address {
 extension JSONNode {
     /// A text of visible ASCII.
     func text(_ name: String) -> String? {
-        guard case .one(let node) = member(name), let text = node.string, (1...4_096).contains(text.utf8.count),
+        guard let text = one(name)?.string, (1...4_096).contains(text.utf8.count),
             text.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
         else { return nil }
         return text
     }
 
-    func seconds(_ name: String) -> Int? {
-        guard case .one(let node) = member(name) else { return nil }
-        return node.wholeSeconds
-    }
+    func seconds(_ name: String) -> Int? { one(name)?.wholeSeconds }
 
     /// A number of seconds, also as text; a part of a second counts as a whole one.
     var wholeSeconds: Int? {

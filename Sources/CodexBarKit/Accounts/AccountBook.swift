@@ -44,8 +44,7 @@ package struct AccountFile: Sendable {
 
     package init(environment: UserEnvironment) {
         file = OwnFile(
-            folder: (environment.dataHome == "/" ? "" : environment.dataHome) + "/codexbar", name: "accounts.json",
-            uid: environment.uid, maxBytes: 1 << 20,
+            in: environment.dataHome, "accounts.json", uid: environment.uid, maxBytes: 1 << 20,
             remedy: "move it away; logins stay, labels and order are lost",
             openRemedy: "so that it may say anything: if it holds what you arranged")
     }

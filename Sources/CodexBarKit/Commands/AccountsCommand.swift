@@ -27,7 +27,7 @@ package struct AccountsCommand: Sendable {
             lines = ["No account was signed in or arranged; the logins of other tools are used as they are found.\n"]
         }
         return CommandOutput(
-            text: lines.joined(), messages: roster.faults.map { "codexbar: \($0)\n" }.joined(),
+            text: lines.joined(), messages: CommandOutput.lines(roster.faults),
             status: roster.faults.isEmpty ? 0 : 1)
     }
 
@@ -77,9 +77,8 @@ package struct AccountsCommand: Sendable {
 
     /// Removes the account with its logins. Another tool's login is left as it is.
     package func remove(_ text: String) -> CommandOutput {
-        var removed = 0
-        let output = change(text) { entry, book throws(WorkspaceError) in
-            removed = try AccountAsked(text, workspace).removeLogins()
+        change(text) { entry, book throws(WorkspaceError) in
+            let removed = try AccountAsked(text, workspace).removeLogins()
             do throws(OwnFileFault) {
                 try StateStore(environment: workspace.environment).forget(entry.id.description)
             } catch {
@@ -89,7 +88,6 @@ package struct AccountsCommand: Sendable {
             let logins = removed == 1 ? "1 login" : "\(removed) logins"
             return "Removed: \(entry.shown), with \(logins) of codexbar's own"
         }
-        return output
     }
 
     private var config: ConfigFile {

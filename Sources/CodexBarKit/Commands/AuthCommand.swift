@@ -127,7 +127,7 @@ package struct AuthCommand: Sendable {
             clientID: obtained.client ?? "", tokenOrigin: obtained.origin.flatMap(exchange.origins)?.description ?? "",
             storedAt: workspace.now)
         do throws(StoreFault) {
-            _ = try store.write(login, ifGeneration: try store.read(choice.key)?.generation, bringsTokens: true)
+            try store.replace(with: login)
         } catch {
             return refused("\(error.text)")
         }

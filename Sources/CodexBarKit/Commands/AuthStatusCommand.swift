@@ -43,7 +43,7 @@ package struct AuthStatusCommand: Sendable {
             isInOrder = isInOrder && told.isInOrder
         }
         if !without.isEmpty { text += "Without a login: \(without.joined(separator: ", "))\n" }
-        let messages = roster.faults.map { "codexbar: \($0)\n" }.joined()
+        let messages = CommandOutput.lines(roster.faults)
         return CommandOutput(text: text, messages: messages, status: isInOrder ? 0 : 1)
     }
 

@@ -28,6 +28,9 @@ package struct CommandOutput: Sendable {
         return CommandOutput(messages: "\(findings)codexbar: \(cleaned(error.text))\n", status: 1)
     }
 
+    /// Faults as they stand on standard error, a line each.
+    static func lines(_ faults: [String]) -> String { faults.map { "codexbar: \($0)\n" }.joined() }
+
     /// A wrong command line (`EX_USAGE`).
     package static func usage(_ message: String) -> CommandOutput {
         CommandOutput(messages: "codexbar: \(message)\n", status: 64)

@@ -140,7 +140,7 @@ package struct ConfigCommand: Sendable {
             let login = StoredLogin(
                 key: key, token: Secret(token), refreshToken: nil, clientID: "", tokenOrigin: "",
                 storedAt: workspace.now)
-            _ = try store.write(login, ifGeneration: try store.read(key)?.generation, bringsTokens: true)
+            try store.replace(with: login)
         } catch {
             return failed(1, "runtime", "The key could not be stored.", more: error.text)
         }

@@ -23,7 +23,7 @@ package struct DataCommand: Sendable {
     package func list() -> CommandOutput {
         let roster = Roster(workspace)
         var kept: [Kept] = []
-        for login in logins(roster) {
+        for login in logins() {
             kept.append(Kept(path: login.place, purpose: "login of \(login.key.account)"))
         }
         if SystemFiles.exists(accounts.path) {
@@ -37,11 +37,12 @@ package struct DataCommand: Sendable {
         }
         let lines =
             kept.isEmpty ? "Nothing is kept.\n" : kept.map { "\(workspace.shown($0.path))  \($0.purpose)\n" }.joined()
-        return CommandOutput(text: lines, messages: complaints(roster), status: roster.faults.isEmpty ? 0 : 1)
+        return CommandOutput(
+            text: lines, messages: CommandOutput.lines(roster.faults), status: roster.faults.isEmpty ? 0 : 1)
     }
 
     package func delete(account: String?) -> CommandOutput {
-        if let account { return delete(one: account) }
+        if let account { return AccountsCommand(workspace: workspace).remove(account) }
         var removed: [String] = []
         var faults: [String] = []
         do throws(StoreFault) {
@@ -60,14 +61,10 @@ package struct DataCommand: Sendable {
         }
         let text = removed.isEmpty ? "Nothing was kept.\n" : removed.map { "Deleted: \($0)\n" }.joined()
         return CommandOutput(
-            text: text, messages: faults.map { "codexbar: \($0)\n" }.joined(), status: faults.isEmpty ? 0 : 1)
+            text: text, messages: CommandOutput.lines(faults), status: faults.isEmpty ? 0 : 1)
     }
 
-    private func delete(one account: String) -> CommandOutput {
-        AccountsCommand(workspace: workspace).remove(account)
-    }
-
-    private func logins(_ roster: Roster) -> [(key: LoginKey, place: String)] {
+    private func logins() -> [(key: LoginKey, place: String)] {
         do throws(StoreFault) {
             return try store.list().logins.map { ($0.key, store.path(of: $0.key)) }
         } catch {
@@ -75,8 +72,6 @@ package struct DataCommand: Sendable {
             return []
         }
     }
-
-    private func complaints(_ roster: Roster) -> String { roster.faults.map { "codexbar: \($0)\n" }.joined() }
 }
 
 extension Workspace {

@@ -22,7 +22,7 @@ package struct UsageCommand: Sendable {
         let rendering = Rendering(workspace: run.workspace, display: display)
         let shown = run.includesAll ? result.reports + result.withoutLogin : result.reports
         let snapshots = shown.map(\.snapshot)
-        let complaints = result.warnings + result.faults.map { "codexbar: \($0)\n" }.joined()
+        let complaints = result.warnings + CommandOutput.lines(result.faults)
         let trace = complaints + (display.isTraced ? result.reports.map(Rendering.trace).joined() : "")
         if display.isJSON {
             return CommandOutput(

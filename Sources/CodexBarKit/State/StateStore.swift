@@ -25,8 +25,7 @@ package actor StateStore {
 
     package init(environment: UserEnvironment) {
         file = OwnFile(
-            folder: (environment.stateHome == "/" ? "" : environment.stateHome) + "/codexbar", name: "state.json",
-            uid: environment.uid, maxBytes: 2 * Self.mostBytes,
+            in: environment.stateHome, "state.json", uid: environment.uid, maxBytes: 2 * Self.mostBytes,
             remedy: "move it away; providers are then asked anew",
             openRemedy: "so that it may say anything: if it is yours")
     }

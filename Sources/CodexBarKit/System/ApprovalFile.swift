@@ -30,7 +30,7 @@ package struct ApprovalFile: Sendable {
     /// - Parameter stateHome: An absolute path.
     package init(stateHome: String, uid: UInt32) {
         file = OwnFile(
-            folder: (stateHome == "/" ? "" : stateHome) + "/codexbar", name: "approvals", uid: uid, maxBytes: 1 << 20,
+            in: stateHome, "approvals", uid: uid, maxBytes: 1 << 20,
             remedy: "move it away, and approve specs again with 'codexbar specs trust'",
             openRemedy:
                 "so that its approvals mean nothing: remove it and approve again, or, if it holds what you approved")

@@ -17,14 +17,25 @@ struct OwnFile: Sendable {
     /// How long another program may hold the lock.
     private static let patience: UInt32 = 10_000
 
-    let folder: String
-    let name: String
-    let uid: UInt32
-    let maxBytes: Int
-    /// What to do where what lies there is none of ours: `move it away, and …`.
-    let remedy: String
-    /// What it means that others can write it, and what to do.
-    let openRemedy: String
+    private let folder: String
+    private let name: String
+    private let uid: UInt32
+    private let maxBytes: Int
+    private let remedy: String
+    private let openRemedy: String
+
+    /// - Parameters:
+    ///   - base: An absolute path: the user's folder for data, or for states. The file lies in `codexbar` there.
+    ///   - remedy: What to do where what lies there is none of ours: `move it away, and …`.
+    ///   - openRemedy: What it means that others can write it, and what to do.
+    init(in base: String, _ name: String, uid: UInt32, maxBytes: Int, remedy: String, openRemedy: String) {
+        folder = (base == "/" ? "" : base) + "/codexbar"
+        self.name = name
+        self.uid = uid
+        self.maxBytes = maxBytes
+        self.remedy = remedy
+        self.openRemedy = openRemedy
+    }
 
     var path: String { "\(folder)/\(name)" }
 

@@ -64,7 +64,7 @@ struct SnapshotFacts {
             default: text("code")
             }
         return Metric(
-            id: member("id", of: node)?.string ?? "", summary: word.map { "\(status) \($0)" } ?? status,
+            id: node.one("id")?.string ?? "", summary: word.map { "\(status) \($0)" } ?? status,
             status: status, facts: facts)
     }
 
@@ -73,8 +73,8 @@ struct SnapshotFacts {
         func inner(_ name: String) -> String { path.isEmpty ? name : "\(path).\(name)" }
         switch node.kind {
         case .object:
-            if let value = member("value", of: node), let number = value.numberText {
-                let unit = member("unit", of: node)?.string
+            if let value = node.one("value"), let number = value.numberText {
+                let unit = node.one("unit")?.string
                 facts.append(
                     Fact(
                         field: path, text: unit.map { "\(number) \($0)" } ?? number, number: JSONNumber(number),
@@ -92,7 +92,7 @@ struct SnapshotFacts {
                 return
             }
             for (position, element) in node.elements.enumerated() {
-                let name = member("name", of: element)?.string ?? member("id", of: element)?.string
+                let name = element.one("name")?.string ?? element.one("id")?.string
                 flatten(element, inner(name ?? "\(position)"), into: &facts)
             }
         case .number:
@@ -102,10 +102,5 @@ struct SnapshotFacts {
         case .bool: facts.append(Fact(field: path, text: node.bool == true ? "true" : "false"))
         case .null: facts.append(Fact(field: path, text: "null"))
         }
-    }
-
-    private static func member(_ name: String, of node: JSONNode) -> JSONNode? {
-        guard node.kind == .object, case .one(let value) = node.member(name) else { return nil }
-        return value
     }
 }

@@ -50,7 +50,7 @@ package struct BrowserArchive: Sendable {
         } catch {
             throw .notAnArchive("\(error)")
         }
-        guard let list = root["log"]?["entries"], list.kind == .array else {
+        guard let list = root.one("log")?.one("entries"), list.kind == .array else {
             throw .notAnArchive("it has no 'log.entries'")
         }
         var secrets: [PlantedSecret] = []
@@ -58,7 +58,7 @@ package struct BrowserArchive: Sendable {
         for (place, node) in list.elements.enumerated() {
             secrets += Self.secrets(of: node, number: place + 1)
             guard let entry = Self.entry(node, number: place + 1), isOwn(entry.url.origin) else { continue }
-            if let text = node["startedDateTime"]?.string, entry.started == nil, !text.isEmpty {
+            if let text = node.one("startedDateTime")?.string, entry.started == nil, !text.isEmpty {
                 throw .badTime(entry: place + 1)
             }
             entries.append(entry)
@@ -75,14 +75,14 @@ package struct BrowserArchive: Sendable {
     private static func secrets(of entry: JSONNode, number: Int) -> [PlantedSecret] {
         var secrets: [PlantedSecret] = []
         for side in ["request", "response"] {
-            for field in fields(entry[side]?["headers"]) {
+            for field in fields(entry.one(side)?.one("headers")) {
                 if field.isNamed("cookie") || secretHeaders.contains(where: { field.isNamed($0) }) {
                     secrets += RunSecrets.header(field.name, field.value)
                 } else if field.isNamed("set-cookie") || field.isNamed("set-cookie2") {
                     secrets += RunSecrets.cookie(field.value)
                 }
             }
-            for cookie in entry[side]?["cookies"]?.elements.map({ $0["value"]?.string }) ?? [] {
+            for cookie in entry.one(side)?.one("cookies")?.elements.map({ $0.one("value")?.string }) ?? [] {
                 if let cookie { secrets.append(PlantedSecret(kind: "a cookie of entry \(number)", text: cookie)) }
             }
         }
@@ -93,7 +93,9 @@ package struct BrowserArchive: Sendable {
     private static func fields(_ node: JSONNode?) -> [HTTPField] {
         guard let node else { return [] }
         return node.elements.compactMap { element in
-            guard let name = element["name"]?.string, let value = element["value"]?.string, name.utf8.first != 58 else {
+            guard let name = element.one("name")?.string, let value = element.one("value")?.string,
+                name.utf8.first != 58
+            else {
                 return nil
             }
             return HTTPField(received: name, value)
@@ -104,8 +106,8 @@ package struct BrowserArchive: Sendable {
 
     /// Nil for what is no entry, and for addresses that no spec can name.
     private static func entry(_ node: JSONNode, number: Int) -> Item? {
-        guard let request = node["request"], let response = node["response"],
-            let method = request["method"]?.string, let address = request["url"]?.string
+        guard let request = node.one("request"), let response = node.one("response"),
+            let method = request.one("method")?.string, let address = request.one("url")?.string
         else { return nil }
         let url: HTTPURL
         do throws(HTTPURLError) {
@@ -113,20 +115,23 @@ package struct BrowserArchive: Sendable {
         } catch {
             return nil
         }
-        let fields = fields(response["headers"])
-        let status = response["status"]?.numberText.flatMap(Int.init)
+        let fields = fields(response.one("headers"))
+        let status = response.one("status")?.numberText.flatMap(Int.init)
         return Item(
-            number: number, started: node["startedDateTime"]?.string.flatMap { Instant(rfc3339: $0) }, method: method,
-            url: url, body: sent(request), fields: self.fields(request["headers"]),
+            number: number, started: node.one("startedDateTime")?.string.flatMap { Instant(rfc3339: $0) },
+            method: method,
+            url: url, body: sent(request), fields: self.fields(request.one("headers")),
             status: status == 304 ? 200 : status ?? 0,
             answerFields: fields.filter { !$0.isNamed("content-encoding") },
             answer: answer(response, fields, status: status))
     }
 
     private static func sent(_ request: JSONNode) -> [UInt8]? {
-        guard let data = request["postData"] else { return nil }
-        if let text = data["text"]?.string, !text.isEmpty { return Array(text.utf8) }
-        let pairs = data["params"]?.elements.map { "\($0["name"]?.string ?? "")=\($0["value"]?.string ?? "")" } ?? []
+        guard let data = request.one("postData") else { return nil }
+        if let text = data.one("text")?.string, !text.isEmpty { return Array(text.utf8) }
+        let pairs =
+            data.one("params")?.elements.map { "\($0.one("name")?.string ?? "")=\($0.one("value")?.string ?? "")" }
+            ?? []
         return pairs.isEmpty ? nil : Array(pairs.joined(separator: "&").utf8)
     }
 
@@ -138,9 +143,9 @@ package struct BrowserArchive: Sendable {
         guard let status else { return .nothing("has a status that is no number") }
         if status == 0 { return .nothing("was never answered: the browser gave it up or blocked it (status 0)") }
         guard (200...599).contains(status) else { return .nothing("has a status that no answer has (\(status))") }
-        let content = response["content"]
-        let size = content?["size"]?.numberText.flatMap(Int.init) ?? 0
-        let text = content?["text"]?.string
+        let content = response.one("content")
+        let size = content?.one("size")?.numberText.flatMap(Int.init) ?? 0
+        let text = content?.one("text")?.string
         // Not changed since: the browser shows what it has, if the export has it too.
         if status == 304, text ?? "" == "" { return .nothing("has no body, since nothing changed (304): \(bodyHelp)") }
         guard let text else {
@@ -148,7 +153,7 @@ package struct BrowserArchive: Sendable {
             let isEmpty = size <= 0 && (status == 204 || status == 205 || status >= 300)
             return isEmpty ? .body([]) : .unreadable("has no body: \(bodyHelp)")
         }
-        guard content?["encoding"]?.string.map({ TextKey.isSame($0, "base64") }) == true else {
+        guard content?.one("encoding")?.string.map({ TextKey.isSame($0, "base64") }) == true else {
             return .body(Array(text.utf8))
         }
         guard let bytes = decoded(text) else { return .unreadable("has a body that is no base64") }
@@ -167,12 +172,5 @@ package struct BrowserArchive: Sendable {
     private static func decoded(_ text: String) -> [UInt8]? {
         let plain = text.utf8.filter { $0 > 32 && $0 != 61 }.map { $0 == 43 ? 45 : $0 == 47 ? 95 : $0 }
         return Base64.decode(String(decoding: plain, as: UTF8.self), .urlUnpadded)
-    }
-}
-
-extension JSONNode {
-    /// The member of that name; nil where there is none, or several.
-    fileprivate subscript(_ name: String) -> JSONNode? {
-        if case .one(let node) = member(name) { node } else { nil }
     }
 }

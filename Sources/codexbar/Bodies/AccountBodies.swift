@@ -87,7 +87,7 @@ private func inWorkspace(
 ) throws(WriteError) -> ExitStatus {
     let workspace: Workspace
     do throws(WorkspaceError) {
-        workspace = try sandbox.map(Workspace.current.sandboxed) ?? .current
+        workspace = try .current(in: sandbox)
     } catch {
         return try output.show(.usage(error.text))
     }
@@ -107,9 +107,7 @@ private func signedIn(
 ) throws(WriteError) -> ExitStatus {
     let run: AccountRun
     do throws(WorkspaceError) {
-        run = AccountRun(
-            workspace: try test.workspace(), test: test.testRun,
-            inputs: inputs.map { .init(name: $0.name, value: $0.value) })
+        run = AccountRun(workspace: try test.workspace(), test: test.testRun, inputs: inputs.map(\.pair))
     } catch {
         return try output.show(.usage(error.text))
     }

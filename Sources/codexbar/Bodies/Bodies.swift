@@ -133,7 +133,7 @@ extension CommandBodies {
     ) throws(WriteError) -> ExitStatus {
         let workspace: Workspace
         do throws(WorkspaceError) {
-            workspace = try words.sandbox.map(Workspace.current.sandboxed) ?? .current
+            workspace = try Workspace.current(in: words.sandbox)
         } catch {
             return try output.show(.usage(error.text))
         }
@@ -164,14 +164,22 @@ extension CommandBodies {
 extension TestRunArguments {
     var testRun: TestRun {
         TestRun(
-            origins: origins.map { .init(name: $0.name, value: $0.value) },
-            secrets: secrets.map { .init(name: $0.name, value: $0.value) }, isSandboxed: sandbox != nil)
+            origins: origins.map(\.pair), secrets: secrets.map(\.pair), isSandboxed: sandbox != nil)
     }
 
-    func workspace() throws(WorkspaceError) -> Workspace {
+    func workspace() throws(WorkspaceError) -> Workspace { try .current(in: sandbox) }
+}
+
+extension Workspace {
+    /// That of this process, moved into a sandbox where one is named.
+    static func current(in sandbox: String?) throws(WorkspaceError) -> Workspace {
         guard let sandbox else { return .current }
-        return try Workspace.current.sandboxed(in: sandbox)
+        return try current.sandboxed(in: sandbox)
     }
+}
+
+extension NamedValue {
+    var pair: TestRun.Pair { TestRun.Pair(name: name, value: value) }
 }
 
 extension ProgramOutput {

@@ -10,7 +10,7 @@ struct OneRun {
         _ test: TestRunArguments, _ inputs: [NamedValue], isTrustedOnce: Bool, _ output: ProgramOutput
     ) throws(WorkspaceError) {
         var account = AccountRun(workspace: try test.workspace(), test: test.testRun, includesOnRequest: true)
-        account.inputs = inputs.map { .init(name: $0.name, value: $0.value) }
+        account.inputs = inputs.map(\.pair)
         self.account = account
         ask = isTrustedOnce ? Terminal.asking("Run this spec once with these secrets", output) : nil
         if isTrustedOnce, ask == nil {
