@@ -3,15 +3,15 @@ import JSONQuery
 import ProviderExtensions
 import ProviderSpec
 import Quantities
+import TestSupport
 import Testing
 import UsageModel
 
 /// A provider changes its answers: the replay says where, shows no other number, and an edit of at most three lines of
 /// the spec mends all its cases.
 @Suite struct RepairDrillTests {
-    static let specs = [
-        "claude", "codex", "copilot", "deepseek", "github-billing", "grok", "kimi-code", "moonshot", "openrouter",
-    ]
+    static let specs = TestSupport.Repository.names(in: "Specs").filter { $0.hasSuffix(".yaml") }
+        .map { String($0.dropLast(5)) }
 
     private static func drills(of id: String) -> String { "\(Repository.root)/Tests/Drills/\(id).txt" }
 

@@ -240,7 +240,7 @@ package struct CaseRunner: Sendable {
             result.differences = SnapshotComparison.differences(expected: expected, got: got, snapshot: snapshot)
             for index in result.differences.indices {
                 let difference = result.differences[index]
-                guard let metric = difference.metric, difference.reason?.place.line == nil else { continue }
+                guard let metric = difference.metric, !difference.isPlaced else { continue }
                 result.differences[index].read = spec.places(behind: difference.field, of: metric)
             }
         } catch {

@@ -129,6 +129,9 @@ package struct MissingPlace: Sendable, Hashable {
         /// Several places are rows themselves; a single one names the list.
         private mutating func rows(of block: ListBlock, at node: JSONNode) -> [JSONNode] {
             guard block.paths.count > 1 || block.absent == .skip || block.null == .skip else {
+                if let path = block.paths.first?.value, !path.isSingular {
+                    return all(at: path, in: node).flatMap(elements)
+                }
                 guard let (list, _) = first(of: block.paths, at: node) else { return [] }
                 return list.kind == .object ? list.members.prefix(MissingPlace.mostRows).map(\.value) : elements(list)
             }
@@ -137,6 +140,14 @@ package struct MissingPlace: Sendable, Hashable {
             // Places of one list stand in for each other.
             if !rows.isEmpty { found = known }
             return rows.flatMap { $0.kind == .object ? [$0] : elements($0) }
+        }
+
+        private func all(at path: JSONPath, in node: JSONNode) -> [JSONNode] {
+            do throws(JSONPathLimit) {
+                return try path.nodes(in: node).prefix(MissingPlace.mostRows).map(\.node)
+            } catch {
+                return []
+            }
         }
 
         private func elements(_ list: JSONNode) -> [JSONNode] {

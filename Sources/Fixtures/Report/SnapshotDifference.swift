@@ -12,7 +12,7 @@ package struct SnapshotDifference: Sendable, Hashable {
     package var got: String?
     /// Why the fact is unavailable now: the spec's line, the place in the answer, the names beside it.
     package var reason: Unavailable?
-    /// Where the fact is read from, unless the reason has a place of its own.
+    /// Where the fact is read from, unless the reason is placed.
     package var read: [ReadPlace] = []
 
     package init(
@@ -23,5 +23,10 @@ package struct SnapshotDifference: Sendable, Hashable {
         self.expected = expected
         self.got = got
         self.reason = reason
+    }
+    /// Whether the reason says where it lies. Of what is not supplied, the line of the metric says too little.
+    var isPlaced: Bool {
+        guard let reason, reason.place.line != nil else { return false }
+        return reason.code != .notSupplied || reason.place.path != nil
     }
 }
