@@ -81,7 +81,7 @@ let suites: [(name: String, dependencies: [Target.Dependency])] = [
         ]
     ),
     ("DiagnosticsTests", ["Diagnostics"]),
-    ("EndToEndTests", ["JSONQuery"]),
+    ("EndToEndTests", ["Digest", "JSONQuery"]),
     ("LayeringTests", []),
     ("JSONQueryTests", ["JSONQuery", "Quantities"]),
     ("SpecSyntaxTests", ["Diagnostics", "SpecSyntax"]),

@@ -19,6 +19,7 @@ enum LoginText {
         add("tokens_generation", .integer(login.tokensGeneration))
         add("stored_at", .string(login.storedAt.rfc3339))
         add("client_id", .string(login.clientID))
+        add("method", login.method.map { .string($0) })
         add("token_origin", .string(login.tokenOrigin))
         add("token", login.token.map { .string($0.reveal()) })
         add("refresh_token", login.refreshToken.map { .string($0.reveal()) })
@@ -74,6 +75,7 @@ enum LoginText {
             idToken: try reader.secret("id_token"), expires: try reader.instant("expires"),
             scope: try reader.texts("scope"), facts: try reader.facts("facts"), clientID: try reader.text("client_id"),
             tokenOrigin: try reader.text("token_origin"), storedAt: try reader.needed(try reader.instant("stored_at")))
+        login.method = try reader.optionalText("method")
         login.generation = try reader.needed(try reader.integer("generation"))
         login.tokensGeneration = try reader.needed(try reader.integer("tokens_generation"))
         if let say = try reader.optionalText("dead") { login.state = .dead(say: say) }

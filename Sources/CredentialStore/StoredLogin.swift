@@ -37,6 +37,8 @@ package struct StoredLogin: Sendable {
     /// Names and texts that stood beside the token. Private.
     package var facts: [String: String]
     package var clientID: String
+    /// The way that a person signed in, by its word; nil: not told.
+    package var method: String?
     /// Where it is renewed: scheme, host and port.
     package var tokenOrigin: String
     /// When a person signed in, kept to the millisecond.

@@ -1,15 +1,15 @@
-import JSONQuery
+package import JSONQuery
 
 /// The payload of a JSON Web Token (RFC 7519), read without checking its signature.
 ///
 /// For headers and for telling accounts apart; who holds the token could have written it.
-enum JSONWebToken {
+package enum JSONWebToken {
     /// Bytes of the longest token that is looked into.
     static let maxLength = 64 << 10
 
     /// The payload; nil when `token` is not three non-empty parts in base64url without padding (RFC 7515, section 2),
     /// the second of which is a JSON object. Such a token is opaque, which is no error.
-    static func payload(of token: String) -> JSONNode? {
+    package static func payload(of token: String) -> JSONNode? {
         guard token.utf8.count <= maxLength else { return nil }
         let parts = token.utf8.split(separator: ASCII.dot, maxSplits: 3, omittingEmptySubsequences: false)
         guard parts.count == 3 else { return nil }

@@ -26,7 +26,9 @@ struct DeviceFlow {
         }
         let answer = try await exchange.send(block.start, values, client, standard: form)
         guard (200...299).contains(answer.status), let root = answer.document?.root else {
-            throw PKCEFlow.fault(of: answer)
+            var fault = PKCEFlow.fault(of: answer)
+            fault.leavesToNext = block.nextOn.contains { $0.contains(answer.status) }
+            throw fault
         }
         guard let device = root.text("device_code"), let user = root.text("user_code"),
             let page = root.text("verification_uri") ?? root.text("verification_url"), Self.isShown(user)
@@ -53,6 +55,13 @@ struct DeviceFlow {
         (1...64).contains(code.utf8.count) && code.utf8.allSatisfy { (0x21...0x7E).contains($0) }
     }
 
+    /// A path alone is one of the origin that was asked (RFC 3986, section 4.2).
+    private func resolved(_ address: String) -> String {
+        guard address.hasPrefix("/"), !address.hasPrefix("//"), let origin = exchange.origins(block.start.origin.value)
+        else { return address }
+        return origin.description + address
+    }
+
     private func show(user: String, page: String, whole: String?) async {
         await console.tell("Your code is \(user)")
         let known = block.openOnly.map(\.value) + [exchange.origins(block.start.origin.value)?.host].compactMap { $0 }
@@ -60,7 +69,7 @@ struct DeviceFlow {
             guard let url = Address(address) else { return false }
             return known.contains { $0.isSame(as: url.host) }
         }
-        if let address = [whole, page].compactMap({ $0 }).first(where: isKnown) {
+        if let address = [whole, page].compactMap({ $0 }).map(resolved).first(where: isKnown) {
             await console.open(address)
         } else {
             // A page of another host could be anybody's.

@@ -61,4 +61,6 @@ package struct ObtainedLogin: Sendable {
     /// The client it was made for, and the name of the origin that gave it.
     package var client: String?
     package var origin: String?
+    /// The way that made it, by its word.
+    package var method: String?
 }

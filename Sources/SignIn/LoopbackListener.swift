@@ -11,8 +11,18 @@ final class LoopbackListener: Sendable {
     /// What a browser asked for.
     struct Visit {
         fileprivate let socket: Int32
-        /// Path and query, as they were sent.
+        /// Path and query, as they were sent; empty for what is no request.
         let target: String
+        /// Scripts of other pages ask with other methods, `OPTIONS` first.
+        let isGet: Bool
+    }
+
+    /// What was heard first.
+    enum Heard {
+        case visit(Visit)
+        /// A person has typed something, or will never again.
+        case typing
+        case nothing
     }
 
     private let sockets: [Int32]
@@ -39,55 +49,67 @@ final class LoopbackListener: Sendable {
 
     deinit { for socket in sockets { close(socket) } }
 
-    /// Waits for a visit; nil when the time is up.
-    func next(within milliseconds: Int) -> Visit? {
-        var polled = sockets.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-        guard poll(&polled, nfds_t(polled.count), Int32(clamping: max(milliseconds, 0))) > 0 else { return nil }
-        for entry in polled where entry.revents != 0 {
+    /// Waits for a visit, or for a line on the descriptor `typing`.
+    func next(within milliseconds: Int, typing: Int32?) -> Heard {
+        var polled = (sockets + [typing ?? -1]).map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+        guard poll(&polled, nfds_t(polled.count), Int32(clamping: max(milliseconds, 0))) > 0 else { return .nothing }
+        for entry in polled.dropLast() where entry.revents != 0 {
             let socket = accept(entry.fd, nil, nil)
             guard socket >= 0 else { continue }
-            var limit = timeval(tv_sec: 5, tv_usec: 0)
+            var limit = timeval(tv_sec: Self.patience, tv_usec: 0)
             setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
             setsockopt(socket, SOL_SOCKET, SO_SNDTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
-            return Visit(socket: socket, target: Self.target(of: socket))
+            return .visit(Self.visit(on: socket))
         }
-        return Visit(socket: -1, target: "")
+        return polled.last?.revents != 0 ? .typing : .nothing
     }
 
     /// Answers with a page and hangs up.
     func answer(_ visit: Visit, status: String, _ title: String, _ text: String) {
-        guard visit.socket >= 0 else { return }
         let page =
             "<!doctype html><meta charset=utf-8><title>codexbar</title><h1>\(title)</h1><p>\(text)</p>"
-        let answer =
+        send(
             "HTTP/1.1 \(status)\r\nContent-Type: text/html; charset=utf-8\r\nContent-Length: \(page.utf8.count)\r\n"
-            + "Cache-Control: no-store\r\nReferrer-Policy: no-referrer\r\n"
-            + "Content-Security-Policy: default-src 'none'\r\nConnection: close\r\n\r\n" + page
+                + "Cache-Control: no-store\r\nReferrer-Policy: no-referrer\r\n"
+                + "Content-Security-Policy: default-src 'none'\r\nConnection: close\r\n\r\n" + page, visit)
+    }
+
+    /// Tells a script of another page nothing, and allows it nothing.
+    func refuseMethod(_ visit: Visit) {
+        send("HTTP/1.1 405 Method Not Allowed\r\nAllow: GET\r\nContent-Length: 0\r\nConnection: close\r\n\r\n", visit)
+    }
+
+    private func send(_ answer: String, _ visit: Visit) {
         var bytes = Array(answer.utf8)[...]
         while !bytes.isEmpty {
-            let count = bytes.withUnsafeBytes { send(visit.socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+            let count = bytes.withUnsafeBytes { sendBytes(visit.socket, $0.baseAddress, $0.count) }
             guard count > 0 else { break }
             bytes = bytes.dropFirst(count)
         }
         close(visit.socket)
     }
 
-    /// The target of `GET target HTTP/1.1`; empty for anything else.
-    private static func target(of socket: Int32) -> String {
+    /// Seconds that a visitor may take in all.
+    private static let patience = 5
+
+    /// Reads `METHOD target HTTP/1.1` and what follows.
+    private static func visit(on socket: Int32) -> Visit {
+        let limit = ContinuousClock.now + .seconds(patience)
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 4096)
-        while bytes.count < 16 << 10, !isWhole(bytes) {
+        while bytes.count < 16 << 10, !isWhole(bytes), .now < limit {
             let count = recv(socket, &chunk, chunk.count, 0)
             guard count > 0 else { break }
             bytes += chunk[..<count]
         }
-        guard isWhole(bytes) else { return "" }
         let line = bytes.prefix { $0 != 13 && $0 != 10 }
         let words = line.split(separator: 32, omittingEmptySubsequences: false)
-        guard words.count == 3, words[0].elementsEqual("GET".utf8), words[2].starts(with: "HTTP/1.".utf8) else {
-            return ""
+        guard isWhole(bytes), words.count == 3, words[2].starts(with: "HTTP/1.".utf8) else {
+            return Visit(socket: socket, target: "", isGet: false)
         }
-        return String(decoding: Array(words[1]), as: UTF8.self)
+        return Visit(
+            socket: socket, target: String(decoding: Array(words[1]), as: UTF8.self),
+            isGet: words[0].elementsEqual("GET".utf8))
     }
 
     /// Whether the empty line behind the header has come.
@@ -153,4 +175,9 @@ final class LoopbackListener: Sendable {
         }
         return Int(UInt16(bigEndian: address.sin_port))
     }
+}
+
+/// `send` is also the name of a method above.
+private func sendBytes(_ socket: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+    send(socket, bytes, count, Int32(MSG_NOSIGNAL))
 }

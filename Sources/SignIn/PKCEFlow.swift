@@ -6,8 +6,6 @@ import UsageModel
 
 /// A sign-in in the browser (RFC 7636, RFC 8252): one attempt, whose state must come back exactly.
 struct PKCEFlow {
-    /// Visits that are no redirect (`/favicon.ico`) end the wait after so many.
-    private static let mostVisits = 50
     private static let patience = Duration.seconds(300)
 
     let block: PKCEBlock
@@ -83,10 +81,38 @@ struct PKCEFlow {
         from listener: LoopbackListener, _ path: String, _ values: FlowValues
     ) async throws(SignInFault) -> String {
         let begin = exchange.clock.elapsed()
-        for _ in 0..<Self.mostVisits {
+        var typing = console.typing
+        var tries = 0
+        if typing != nil {
+            await console.tell("If the page ends at an address that does not load, paste that address here.")
+        }
+        while true {
             let left = Self.patience - (exchange.clock.elapsed() - begin)
             let milliseconds = Int(left.components.seconds) * 1000
-            guard milliseconds > 0, let visit = listener.next(within: milliseconds) else { break }
+            guard milliseconds > 0 else { break }
+            let visit: LoopbackListener.Visit
+            switch listener.next(within: milliseconds, typing: typing) {
+            case .nothing: continue
+            case .visit(let found): visit = found
+            case .typing:
+                guard let line = await console.ask("", isSecret: false) else {
+                    typing = nil
+                    continue
+                }
+                if Self.trimmed(line).isEmpty { continue }
+                do throws(SignInFault) {
+                    return try code(ofAddress: line, values)
+                } catch {
+                    tries += 1
+                    if tries == Self.mostTries { throw error }
+                    await console.tell(error.say)
+                    continue
+                }
+            }
+            guard visit.isGet || visit.target.isEmpty else {
+                listener.refuseMethod(visit)
+                continue
+            }
             guard let query = Self.query(of: visit.target, at: path) else {
                 listener.answer(
                     visit, status: "404 Not Found", "Nothing here", "This address waits for one sign-in alone.")
@@ -103,6 +129,18 @@ struct PKCEFlow {
             }
         }
         throw SignInFault(.expired, .timedOut, "Nobody came back from the page within 5 minutes.")
+    }
+
+    /// The code of the whole address at which a browser of another machine ended.
+    private func code(ofAddress line: String, _ values: FlowValues) throws(SignInFault) -> String {
+        let text = Self.trimmed(line)
+        let start = "\(values[.redirect] ?? "")?"
+        guard text.utf8.starts(with: start.utf8) else {
+            throw SignInFault(
+                .mismatch, .shapeChanged, "This is not the address at which the page ended: it begins with \(start)")
+        }
+        let query = String(decoding: Array(text.utf8.dropFirst(start.utf8.count)), as: UTF8.self)
+        return try code(in: Self.pairs(query), values)
     }
 
     /// The code of a redirect (RFC 6749, section 4.1.2), whose state must be the one that was sent.

@@ -51,7 +51,7 @@ package struct Refresher: Sendable {
         if rule.replaysScope, let scope = login.scope { values[.scope] = scope.joined(separator: " ") }
         let reply: FlowExchange.Answer
         do throws(SignInFault) {
-            let client = try exchange.client(rule.client ?? credential.client)
+            let client = try exchange.client(rule.client ?? client(of: login))
             values[.client] = login.clientID.isEmpty ? client?.id : login.clientID
             let standard: [(String, FlowValue)] = [
                 ("refresh_token", .refreshToken), ("client_id", .client), ("scope", .scope),
@@ -81,6 +81,13 @@ package struct Refresher: Sendable {
         return refusal(reply, rule)
     }
 
+    /// That of the method which made the login: only there a secret of the client belongs to it.
+    private func client(of login: StoredLogin) -> ClientBlock? {
+        let methods = credential.signIn.filter { $0.client(in: credential) != nil }
+        let made = methods.first { method in login.method.map { method.word == $0 } ?? true }
+        return (made ?? methods.first)?.client(in: credential)
+    }
+
     private func refusal(_ reply: FlowExchange.Answer, _ rule: RefreshBlock) -> RefreshAnswer {
         let met = rule.outcomes.first { FlowOutcomeMatcher(answer: reply).hits($0) }
         let say = met?.say?.value ?? PKCEFlow.fault(of: reply).say
@@ -97,16 +104,22 @@ extension ObtainedLogin {
     }
 }
 
-extension CredentialBlock {
-    /// The client of the first method that has one.
-    fileprivate var client: ClientBlock? {
-        signIn.lazy.compactMap { method in
-            switch method {
-            case .pkce(let block): block.client
-            case .deviceCode(let block): block.client
-            case .poll(let block): block.client
-            case .apiKey, .cookiePaste: nil
-            }
-        }.first
+extension SignInBlock {
+    /// Its own, or that of the method which it is like.
+    fileprivate func client(in credential: CredentialBlock) -> ClientBlock? {
+        switch self {
+        case .pkce(let block):
+            block.client ?? (block.isLikeBefore ? credential.signIn.before(self)?.client(in: credential) : nil)
+        case .deviceCode(let block): block.client
+        case .poll(let block): block.client
+        case .apiKey, .cookiePaste: nil
+        }
+    }
+}
+
+extension [SignInBlock] {
+    /// The last method with an exchange of its own before `method`.
+    fileprivate func before(_ method: SignInBlock) -> SignInBlock? {
+        prefix { $0 != method }.last { if case .pkce(let block) = $0 { block.token != nil } else { false } }
     }
 }

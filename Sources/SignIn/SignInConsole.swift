@@ -7,4 +7,6 @@ package protocol SignInConsole: Sendable {
     ///
     /// - Parameter isSecret: What is typed is not shown.
     func ask(_ prompt: String, isSecret: Bool) async -> String?
+    /// A descriptor on which a line may be waited for beside other things, and is then asked for; nil where nobody types.
+    var typing: Int32? { get }
 }

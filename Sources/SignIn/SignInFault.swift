@@ -21,6 +21,8 @@ package struct SignInFault: Error, Sendable {
     package var kind: Kind
     package var code: UnavailableCode
     package var say: String
+    /// The spec has the next way tried.
+    var leavesToNext = false
 
     package init(_ kind: Kind, _ code: UnavailableCode, _ say: String) {
         self.kind = kind

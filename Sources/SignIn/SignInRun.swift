@@ -14,8 +14,25 @@ package struct SignInRun: Sendable {
         self.console = console
     }
 
-    /// - Parameter index: The method's place in `sign_in`.
-    package func run(_ index: Int) async throws(SignInFault) -> ObtainedLogin {
+    /// - Parameters:
+    ///   - index: The method's place in `sign_in`.
+    ///   - isAsked: A person has named it: no other one is tried in its place.
+    package func run(_ index: Int, isAsked: Bool = false) async throws(SignInFault) -> ObtainedLogin {
+        var place = index
+        while true {
+            do throws(SignInFault) {
+                var login = try await play(place)
+                login.method = credential.signIn[place].word
+                return login
+            } catch {
+                guard error.leavesToNext, !isAsked, credential.signIn.indices.contains(place + 1) else { throw error }
+                place += 1
+                await console.tell("\(error.say) Another way is tried: \(credential.signIn[place].word).")
+            }
+        }
+    }
+
+    private func play(_ index: Int) async throws(SignInFault) -> ObtainedLogin {
         guard credential.signIn.indices.contains(index) else {
             throw SignInFault(.setup, .specInvalid, "There is no such way to sign in.")
         }

@@ -27,14 +27,13 @@ struct TokenReader {
         guard let token = try text(block.token?.paths, "access_token", isRequired: true, root) else {
             throw Self.noTokens
         }
+        let idToken = try text(block.idToken?.paths, "id_token", isRequired: block.idToken?.absent == .fail, root)
         return ObtainedLogin(
             token: Secret(token),
             refreshToken: try text(
                 block.refreshToken?.paths, "refresh_token", isRequired: block.refreshToken?.absent == .fail, root
             ).map { Secret($0) },
-            idToken: try text(block.idToken?.paths, "id_token", isRequired: block.idToken?.absent == .fail, root)
-                .map { Secret($0) },
-            expires: try expires(root),
+            idToken: idToken.map { Secret($0) }, expires: try expires(root, token, idToken),
             scope: try text(block.scope?.paths, "scope", isRequired: false, root).map(Self.scopes),
             facts: block.facts.compactMap { fact in
                 fact.paths.lazy.compactMap { Self.found($0.value, root) }.first.map { (fact.name, JSONValue($0)) }
@@ -64,13 +63,20 @@ struct TokenReader {
         return text
     }
 
-    /// By the declared form; OAuth's own is `expires_in`, in seconds from now.
-    private func expires(_ root: JSONNode) throws(SignInFault) -> Instant? {
+    /// By the declared form, in the answer or in one of its tokens; OAuth's own is `expires_in`, in seconds from now.
+    private func expires(_ root: JSONNode, _ token: String, _ idToken: String?) throws(SignInFault) -> Instant? {
         guard let own = block.expires else {
             guard let node = root.one("expires_in"), node.kind != .null else { return nil }
             return try instant(node, [.secondsFromNow])
         }
-        guard let node = own.paths.lazy.compactMap({ Self.found($0.value, root) }).first else {
+        let place =
+            switch own.of {
+            case nil: Optional(root)
+            case .token: JSONWebToken.payload(of: token)
+            case .idToken: idToken.flatMap { JSONWebToken.payload(of: $0) }
+            }
+        guard let node = place.flatMap({ place in own.paths.lazy.compactMap { Self.found($0.value, place) }.first })
+        else {
             if own.mayBeAbsent { return nil }
             throw Self.noTokens
         }

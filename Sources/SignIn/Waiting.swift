@@ -7,6 +7,8 @@ import UsageModel
 struct Waiting {
     /// Requests of one attempt, whatever the server says.
     private static let mostRequests = 600
+    /// Web pages in a row in the place of answers, as a gateway sends them, before it is no use.
+    private static let mostPages = 3
 
     enum Pace {
         case fixed(seconds: Int)
@@ -33,6 +35,7 @@ struct Waiting {
         }
         var met: (place: Int, count: Int)?
         var unheard: SignInFault?
+        var pages = 0
         for _ in 0..<Self.mostRequests {
             await exchange.clock.sleep(for: pause)
             guard exchange.clock.elapsed() - begin < deadline else { break }
@@ -50,8 +53,13 @@ struct Waiting {
             }
             unheard = nil
             let (meaning, rule) = meaning(of: answer)
+            // Where nothing was approved yet, some servers have a page for it that is not found.
+            pages = answer.isPage && answer.status != 404 ? pages + 1 : 0
+            if pages == Self.mostPages { throw PKCEFlow.fault(of: answer) }
             switch meaning {
-            case .done: return answer
+            case .done:
+                guard pages == 0 else { throw PKCEFlow.fault(of: answer) }
+                return answer
             case .pending, .slower:
                 // In a row: an answer in between begins anew.
                 let place = rule?.span.start.offset ?? -1

@@ -16,6 +16,7 @@ import Testing
         let folder = try TemporaryFolder()
         var login = try Sample.login()
         login.state = .dead(say: "Sign in again.")
+        login.method = "device_code"
         login.refreshing = StoredLogin.RefreshMark(since: Sample.evening, generation: 7, attempts: 2)
         let written = try Sample.store(folder).write(login, ifGeneration: nil)
         let read = try #require(try Sample.store(folder).read(login.key))

@@ -47,6 +47,7 @@ func shown(_ login: StoredLogin?) -> String {
         login.facts.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: "&"), login.clientID,
         login.tokenOrigin, login.storedAt.rfc3339,
     ]
+    if let method = login.method { parts.append(method) }
     switch login.state {
     case .living: parts.append("living")
     case .dead(let say): parts.append("dead: \(say)")

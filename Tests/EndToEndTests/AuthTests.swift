@@ -232,26 +232,9 @@ import Testing
         }
     }
 
+    /// What another tool keeps is its own.
     private func filesHolding(_ text: String) throws -> [String] {
-        var found: [String] = []
-        var open = [acme.home]
-        while let folder = open.popLast() {
-            guard let list = opendir(folder) else { continue }
-            defer { closedir(list) }
-            while let entry = readdir(list) {
-                let name = withUnsafeBytes(of: entry.pointee.d_name) { raw in
-                    String(decoding: raw.prefix { $0 != 0 }, as: UTF8.self)
-                }
-                if name == "." || name == ".." { continue }
-                let path = "\(folder)/\(name)"
-                var info = systemStat()
-                guard lstat(path, &info) == 0 else { continue }
-                if info.st_mode & S_IFMT == S_IFDIR { open.append(path) }
-                let relative = String(path.dropFirst(acme.folder.path.count + 1))
-                if acme.folder.text(relative)?.contains(text) == true { found.append(path) }
-            }
-        }
-        return found.filter { !$0.hasSuffix("/.acme/login.json") }
+        try Files(below: acme.home).holding(text).filter { !$0.hasSuffix("/.acme/login.json") }
     }
 }
 

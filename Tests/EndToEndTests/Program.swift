@@ -43,6 +43,8 @@ struct Setting {
         case empty
         case closed
         case text(String)
+        /// What is typed while it runs.
+        case typed
     }
 
     enum Output {

@@ -16,6 +16,9 @@ final class Running: Sendable {
     private let begin: ContinuousClock.Instant
     private let files: TemporaryFolder
     private let terminal: Int32?
+    /// Our end of its standard input, where something is typed while it runs.
+    private let keyboard: Int32?
+    private let onTerminal = Locked<[UInt8]>([])
 
     init(_ words: [String], _ setting: Setting) throws {
         let files = try TemporaryFolder()
@@ -39,6 +42,7 @@ final class Running: Sendable {
         var opened: [Int32] = []
         defer { for descriptor in opened { close(descriptor) } }
         var terminal: Int32?
+        var keyboard: Int32?
         if case .terminal = setting.output {
             let (ours, theirs) = try Self.openTerminal()
             terminal = ours
@@ -54,16 +58,19 @@ final class Running: Sendable {
             case .text(let text):
                 try files.write(text, to: "in")
                 posix_spawn_file_actions_addopen(&actions, 0, "\(files.path)/in", O_RDONLY, 0)
+            case .typed:
+                let ends = try Self.openPipe()
+                posix_spawn_file_actions_adddup2(&actions, ends.reading, 0)
+                opened.append(ends.reading)
+                keyboard = ends.writing
             }
             switch setting.output {
             case .closed: posix_spawn_file_actions_addclose(&actions, 1)
             case .abandoned:
-                var ends: [Int32] = [-1, -1]
-                guard pipe(&ends) == 0 else { throw CannotStart(number: errno) }
-                for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-                close(ends[0])
-                opened.append(ends[1])
-                posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
+                let ends = try Self.openPipe()
+                close(ends.reading)
+                opened.append(ends.writing)
+                posix_spawn_file_actions_adddup2(&actions, ends.writing, 1)
             case .kept, .terminal:
                 posix_spawn_file_actions_addopen(&actions, 1, "\(files.path)/out", O_WRONLY | O_APPEND, 0)
             }
@@ -76,10 +83,35 @@ final class Running: Sendable {
         begin = .now
         self.files = files
         self.terminal = terminal
+        self.keyboard = keyboard ?? terminal
         identifier = try Self.spawn(words, setting.environment, &actions, &attributes)
     }
 
-    deinit { if let terminal { close(terminal) } }
+    deinit { for end in Set([terminal, keyboard].compactMap { $0 }) { close(end) } }
+
+    /// What it has written so far to standard error, or to its terminal.
+    var shown: String {
+        terminal == nil ? text("err") : onTerminal.withLock { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// Types a line on its terminal, or into its standard input.
+    func type(_ line: String) {
+        let bytes = Array("\(line)\n".utf8)
+        if let keyboard { _ = bytes.withUnsafeBytes { write(keyboard, $0.baseAddress, $0.count) } }
+    }
+
+    /// The first line shown that begins with `mark`, waited for while the program runs and for 20 s at most. Something must
+    /// read the terminal meanwhile.
+    func line(beginningWith mark: String) async -> String? {
+        let limit = begin + .seconds(20)
+        while .now < limit {
+            let lines = shown.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+            if let found = lines.dropLast().first(where: { $0.hasPrefix(mark) }) { return String(found) }
+            if kill(identifier, 0) != 0 { return nil }
+            do { try await Task.sleep(for: .milliseconds(3)) } catch { return nil }
+        }
+        return nil
+    }
 
     func send(_ signal: Int32) { kill(identifier, signal) }
 
@@ -93,13 +125,12 @@ final class Running: Sendable {
 
     private func waited() -> Ended {
         var status: Int32 = 0
-        var typedOut: [UInt8] = []
         var wasStopped = false
         var peakMemory: Int?
         let limit = begin + .seconds(60)
         while waitpid(identifier, &status, WNOHANG) == 0 {
             peakMemory = peakMemoryNow() ?? peakMemory
-            if let terminal { typedOut += Self.read(terminal, milliseconds: 5) } else { usleep(1_000) }
+            if let terminal { hear(terminal, milliseconds: 5) } else { usleep(1_000) }
             if .now > limit, !wasStopped {
                 wasStopped = true
                 send(SIGKILL)
@@ -107,14 +138,10 @@ final class Running: Sendable {
         }
         let duration = begin.duration(to: .now)
         if let terminal {
-            while true {
-                let bytes = Self.read(terminal, milliseconds: 0)
-                if bytes.isEmpty { break }
-                typedOut += bytes
-            }
+            while hear(terminal, milliseconds: 0) {}
         }
         let isExit = status & 0x7F == 0
-        let output = terminal == nil ? text("out") : String(decoding: typedOut, as: UTF8.self)
+        let output = terminal == nil ? text("out") : shown
         return Ended(
             status: isExit ? (status >> 8) & 0xFF : nil, signal: isExit ? nil : status & 0x7F, output: output,
             error: text("err"), duration: duration, peakMemory: peakMemory, wasStopped: wasStopped)
@@ -140,12 +167,23 @@ final class Running: Sendable {
 
     private func text(_ name: String) -> String { files.text(name) ?? "" }
 
-    private static func read(_ terminal: Int32, milliseconds: Int32) -> [UInt8] {
+    /// False when nothing more is there.
+    @discardableResult
+    private func hear(_ terminal: Int32, milliseconds: Int32) -> Bool {
         var entry = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)
-        guard poll(&entry, 1, milliseconds) > 0 else { return [] }
+        guard poll(&entry, 1, milliseconds) > 0 else { return false }
         var chunk = [UInt8](repeating: 0, count: 65_536)
         let count = readBytes(terminal, &chunk)
-        return count > 0 ? Array(chunk[..<count]) : []
+        guard count > 0 else { return false }
+        onTerminal.withLock { $0 += chunk[..<count] }
+        return true
+    }
+
+    private static func openPipe() throws -> (reading: Int32, writing: Int32) {
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { throw CannotStart(number: errno) }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        return (ends[0], ends[1])
     }
 
     private static func openTerminal() throws -> (ours: Int32, theirs: String) {

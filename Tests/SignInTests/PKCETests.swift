@@ -39,7 +39,7 @@ import Testing
         let scene = try Scene(Self.loopback, person: person) { _ in Self.tokens }
         #expect(try await scene.line() == "token-1 refresh-1 2026-07-01T13:00:00Z read+user:profile")
         let page = Page(try #require(person.opened.first))
-        #expect(page.address.hasPrefix("https://auth.tiny.dev/authorize?kind=code&response_type=code&"))
+        #expect(page.text.hasPrefix("https://auth.tiny.dev/authorize?kind=code&response_type=code&"))
         #expect(page.query["client_id"] == "client-1" && page.query["scope"] == "read user:profile")
         #expect(page.query["code_challenge_method"] == "S256" && page.state.utf8.count == 43)
         #expect(page.redirect.hasPrefix("http://localhost:") && page.redirect.hasSuffix("/callback"))

@@ -9,12 +9,6 @@ import TestSupport
 import Testing
 import Transport
 
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
-
 /// A provider on a loopback port, a spec that signs in there, and a person who does as told.
 struct Scene {
     let server: LoopbackServer
@@ -86,11 +80,14 @@ final class Person: SignInConsole {
     private let state = Locked(State())
     /// What happens when a page is opened: addresses that the browser then goes to, in order.
     private let browses: @Sendable (Page) -> [String]
+    let typing: Int32?
 
     /// - Parameter lines: What is typed, made of the page that was opened last.
     init(
-        lines: [@Sendable (Page) -> String?] = [], browses: @escaping @Sendable (Page) -> [String] = { _ in [] }
+        lines: [@Sendable (Page) -> String?] = [], typing: Int32? = nil,
+        browses: @escaping @Sendable (Page) -> [String] = { _ in [] }
     ) {
+        self.typing = typing
         self.browses = browses
         state.withLock { $0.lines = lines.map { line in { line(Page($0)) } } }
     }
@@ -102,7 +99,7 @@ final class Person: SignInConsole {
 
     func open(_ address: String) async {
         state.withLock { $0.opened.append(address) }
-        for target in browses(Page(address)) { visit(target) }
+        for target in browses(Page(address)) { LoopbackVisit.send("GET", target, waits: false) }
     }
 
     func ask(_ prompt: String, isSecret: Bool) async -> String? {
@@ -114,59 +111,4 @@ final class Person: SignInConsole {
     }
 }
 
-/// The address that a person was sent to, with the parts of its query.
-struct Page {
-    let address: String
-    let query: [String: String]
-
-    init(_ address: String) {
-        self.address = address
-        var query: [String: String] = [:]
-        for pair in (address.split(separator: "?").dropFirst().first ?? "").split(separator: "&") {
-            let parts = pair.split(separator: "=", maxSplits: 1).map(String.init)
-            if parts.count == 2 { query[parts[0]] = decoded(parts[1]) }
-        }
-        self.query = query
-    }
-
-    var state: String { query["state"] ?? "" }
-    var redirect: String { query["redirect_uri"] ?? "" }
-}
-
-private func decoded(_ text: String) -> String {
-    var bytes: [UInt8] = []
-    var rest = Array(text.utf8)[...]
-    while let byte = rest.first {
-        if byte == UInt8(ascii: "%"),
-            let code = UInt8(String(decoding: rest.dropFirst().prefix(2), as: UTF8.self), radix: 16)
-        {
-            bytes.append(code)
-            rest = rest.dropFirst(3)
-        } else {
-            bytes.append(byte)
-            rest = rest.dropFirst()
-        }
-    }
-    return String(decoding: bytes, as: UTF8.self)
-}
-
-/// A browser's GET of a loopback address, from a thread of its own; what comes back is not waited for.
-private func visit(_ address: String) {
-    let rest = address.dropFirst("http://".count)
-    let host = rest.prefix { $0 != "/" }
-    let port = UInt16(host.split(separator: ":").last ?? "") ?? 0
-    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    var place = sockaddr_in()
-    place.sin_family = sa_family_t(AF_INET)
-    place.sin_port = port.bigEndian
-    place.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
-    let isConnected = withUnsafePointer(to: &place) { pointer in
-        pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-            connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
-        }
-    }
-    guard isConnected else { return }
-    let request = "GET \(rest.dropFirst(host.count)) HTTP/1.1\r\nHost: \(host)\r\n\r\n"
-    _ = request.withCString { send(descriptor, $0, request.utf8.count, 0) }
-    // The listener answers into the socket's buffer; it is closed with the process.
-}
+typealias Page = PageAddress

@@ -1,6 +1,7 @@
 import CredentialStore
 import Credentials
 import Diagnostics
+import Presentation
 import ProviderSpec
 import Quantities
 import SignIn
@@ -68,7 +69,7 @@ package struct AuthCommand: Sendable {
             let signIn = SignInRun(credential: choice.block, exchange: exchange, console: person)
             let obtained: ObtainedLogin
             do throws(SignInFault) {
-                obtained = try await signIn.run(choice.method)
+                obtained = try await signIn.run(choice.method, isAsked: method != nil)
             } catch {
                 return refused("\(error.say) \(ways(choice))")
             }
@@ -93,7 +94,7 @@ package struct AuthCommand: Sendable {
         let failure = snapshot.failure ?? snapshot.commonFailure
         if let failure, isKnown || failure.code.refusesLogin {
             let kept = isKnown ? " The login that was there is kept." : ""
-            return refused("The new login does not answer: \(failure.say ?? failure.code.rawValue)\(kept)")
+            return refused("The new login does not answer: \(failure.sentence(choice.spec.id))\(kept) \(ways(choice))")
         }
         let identity = snapshot.identity.certainty == .verified ? snapshot.identity.id : nil
         // What a step that failed would have told, nobody knows.
@@ -121,11 +122,12 @@ package struct AuthCommand: Sendable {
                 "\(choice.spec.document.title) does not tell whose this login is, so it may be the one of "
                     + "\(other.shown) once more. Remove that first: codexbar accounts remove \(other.id)")
         }
-        let login = StoredLogin(
+        var login = StoredLogin(
             key: choice.key, token: obtained.token, refreshToken: obtained.refreshToken, idToken: obtained.idToken,
             expires: obtained.expires, scope: obtained.scope, facts: obtained.factTexts,
             clientID: obtained.client ?? "", tokenOrigin: obtained.origin.flatMap(exchange.origins)?.description ?? "",
             storedAt: workspace.now)
+        login.method = obtained.method
         do throws(StoreFault) {
             try store.replace(with: login)
         } catch {
@@ -153,7 +155,7 @@ package struct AuthCommand: Sendable {
         if identity == nil {
             text += "\(choice.spec.document.title) does not tell whose account this is: unverified.\n"
         }
-        if let failure { text += "Its usage could not be read yet: \(failure.say ?? failure.code.rawValue)\n" }
+        if let failure { text += "Its usage could not be read yet: \(failure.sentence(choice.spec.id))\n" }
         return CommandOutput(text: text)
     }
 
@@ -268,6 +270,11 @@ extension Workspace {
         }
         return spec
     }
+}
+
+extension Unavailable {
+    /// As the spec says it, else in our own words.
+    func sentence(_ provider: ProviderID) -> String { say ?? UnavailableWords(code, provider: provider).sentence }
 }
 
 extension AccountSnapshot {

@@ -85,22 +85,22 @@ package struct AuthStatusCommand: Sendable {
             still.logins = try still.ownLogins(spec, renews: false)
             let account = entry.id.description
             let lookups = try await still.findCredentials(spec, account: account)
+            let hasOne = lookups.contains { if case .found = $0 { true } else { false } }
             for (credential, lookup) in zip(spec.credentials, lookups) {
                 let line = line(lookup, credential.block, spec, account)
                 told.text += "  \(credential.block.name): \(line.text)\n"
-                told.isInOrder = told.isInOrder && line.isInOrder
-                if case .missing = lookup {} else { told.isMissing = false }
-            }
-            // Where one of several logins is enough, the others may be missing.
-            if lookups.contains(where: { if case .found = $0 { true } else { false } }),
-                !lookups.contains(where: { if case .refused = $0 { true } else { false } })
-            {
-                told.isInOrder = true
+                guard case .missing = lookup else {
+                    told.isMissing = false
+                    told.isInOrder = told.isInOrder && line.isInOrder
+                    continue
+                }
+                // Where one of several logins is enough, the others may be missing.
+                if !hasOne { told.isInOrder = false }
             }
             if isProbing, !told.isMissing, !entry.isDisabled {
                 let snapshot = try await run.run(spec, account: account).snapshot
                 let failure = snapshot.failure ?? snapshot.commonFailure
-                told.text += "  " + answer(snapshot, failure) + "\n"
+                told.text += "  " + answer(snapshot, failure, spec) + "\n"
                 told.isInOrder = told.isInOrder && failure == nil
             }
         } catch {
@@ -127,7 +127,7 @@ package struct AuthStatusCommand: Sendable {
             let stopped = login?.refreshing == nil ? "" : "; its last renewal was stopped, the next run tries again"
             return ("\(found.source) (owned\(renewal))\(ends)\(stopped)", true)
         case .refused(let why, let source):
-            return ("\(source) cannot be used: \(why.say ?? why.code.rawValue)", false)
+            return ("\(source) cannot be used: \(why.sentence(spec.id))", false)
         case .missing(let why, let places):
             let looked = places.isEmpty ? "" : " Looked for \(places.joined(separator: ", "))"
             return ("\(why.say ?? "not found")\(looked)\(mend)", false)
@@ -144,8 +144,8 @@ package struct AuthStatusCommand: Sendable {
         }
     }
 
-    private func answer(_ snapshot: AccountSnapshot, _ failure: Unavailable?) -> String {
-        if let failure { return "does not answer: \(failure.say ?? failure.code.rawValue)" }
+    private func answer(_ snapshot: AccountSnapshot, _ failure: Unavailable?, _ spec: CheckedSpec) -> String {
+        if let failure { return "does not answer: \(failure.sentence(spec.id))" }
         let identity = snapshot.identity
         let who = identity.certainty == .verified ? "the account is known" : "whose account it is, is not told"
         return "answers; \(who)"

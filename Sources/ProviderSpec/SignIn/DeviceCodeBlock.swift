@@ -3,7 +3,7 @@ import SpecSyntax
 
 /// A sign-in on another device (RFC 8628): a code is shown, and asked after until the person has approved it.
 package struct DeviceCodeBlock: Sendable, Equatable {
-    static let keys = ["client", "scope", "start", "poll", "open_only", "outcomes", "say"]
+    static let keys = ["client", "scope", "start", "poll", "open_only", "next_on", "outcomes", "say"]
 
     package var client: ClientBlock?
     package var scope: [String]?
@@ -12,6 +12,8 @@ package struct DeviceCodeBlock: Sendable, Equatable {
     package var answer: TokenAnswerBlock
     /// Hosts of the page that may be opened; empty: that of the start's origin alone.
     package var openOnly: [Spanned<String>]
+    /// Statuses of the first answer after which the next way is tried: a server without this one.
+    package var nextOn: [ClosedRange<Int>]
     /// Empty: those of RFC 8628.
     package var outcomes: [FlowOutcomeBlock]
     package var say: Spanned<String>?
@@ -41,7 +43,9 @@ package struct DeviceCodeBlock: Sendable, Equatable {
         return Self(
             client: block["client"].flatMap { ClientBlock.check($0, &findings) },
             scope: PKCEBlock.readScope(block, &findings), start: start, poll: poll, answer: answer,
-            openOnly: block.names("open_only", &findings), outcomes: outcomes, say: block.text("say", &findings),
+            openOnly: block.names("open_only", &findings),
+            nextOn: (block["next_on"]?.listed ?? []).compactMap { OutcomeBlock.readStatus($0, &findings) },
+            outcomes: outcomes, say: block.text("say", &findings),
             span: node.span)
     }
 }

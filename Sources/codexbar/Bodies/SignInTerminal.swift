@@ -31,7 +31,8 @@ extension SignInPerson {
                     Self.show(prompt)
                     return readLine(strippingNewline: true)
                 }
-            })
+            },
+            typing: isPerson || arguments.readsInput ? 0 : nil)
     }
 
     /// What was told before the other end closed is all there is to do.
