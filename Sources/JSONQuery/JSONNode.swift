@@ -52,6 +52,19 @@ package struct JSONNode: Sendable {
     /// The bytes of the value in the text, quotes and brackets included.
     package var byteRange: Range<Int> { entry.range }
 
+    /// Whether two values are written alike, byte by byte.
+    package func isWritten(like other: JSONNode) -> Bool {
+        let range = entry.range
+        let place = other.entry.range
+        guard range.count == place.count else { return false }
+        return document.bytes.withUnsafeBufferPointer { one in
+            other.document.bytes.withUnsafeBufferPointer { two in
+                JSONDocument.isEqual(
+                    UnsafeBufferPointer(rebasing: one[range]), UnsafeBufferPointer(rebasing: two[place]))
+            }
+        }
+    }
+
     /// Elements of an array or members of an object; 0 for any other kind.
     package var count: Int { entry.count }
 

@@ -62,38 +62,3 @@ package final class EvaluationLog {
         isProbing = outer
     }
 }
-
-extension Outcome {
-    /// Whether nothing can tell the two apart. Where that is not certain, false.
-    fileprivate func isSame(as other: Outcome) -> Bool {
-        switch (self, other) {
-        case (.none, .none): true
-        case (.failure(let left), .failure(let right)): left == right
-        case (.value(let left), .value(let right)): left.isSame(as: right)
-        default: false
-        }
-    }
-}
-
-extension Value {
-    fileprivate func isSame(as other: Value) -> Bool {
-        switch (self, other) {
-        case (.bool(let left), .bool(let right)): left == right
-        case (.string(let left), .string(let right)): left.utf8.elementsEqual(right.utf8)
-        case (.number(let left, let unit), .number(let right, let other)): left == right && unit == other
-        case (.instant(let left), .instant(let right)): left == right
-        case (.date(let left), .date(let right)): left == right
-        case (.month(let left), .month(let right)): left == right
-        case (.currency(let left), .currency(let right)): left == right
-        case (.list(let left), .list(let right)):
-            left === right
-                || left.elements.count == right.elements.count && left.droppedCount == right.droppedCount
-                    && zip(left.elements, right.elements).allSatisfy { $0.isSame(as: $1) }
-        case (.record(let left), .record(let right)):
-            left === right
-                || left.layout === right.layout && left.source == nil && right.source == nil
-                    && left.layout.names.indices.allSatisfy { left.outcome(at: $0).isSame(as: right.outcome(at: $0)) }
-        default: false
-        }
-    }
-}

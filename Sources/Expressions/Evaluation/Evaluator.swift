@@ -13,6 +13,9 @@ package final class CostMeter {
         return remaining >= 0
     }
 
+    /// - Parameter remaining: What is left from here on.
+    package func restart(with remaining: Int) { self.remaining = remaining }
+
     /// Does something that costs the run nothing.
     func free(_ body: () -> Void) {
         let before = remaining

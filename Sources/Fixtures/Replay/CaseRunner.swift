@@ -101,6 +101,14 @@ package struct CaseRunner: Sendable {
     func report(
         _ prepared: PreparedCase, from transport: ReplayTransport, with credentials: CaseCredentials, log: RunLog?
     ) async -> RunReport {
+        await run(with: settings(prepared, transport, credentials, log)).run()
+    }
+
+    func run(with settings: RunSettings) -> SpecRun { SpecRun(spec: spec, settings: settings) }
+
+    func settings(
+        _ prepared: PreparedCase, _ transport: ReplayTransport, _ credentials: CaseCredentials, _ log: RunLog?
+    ) -> RunSettings {
         let file = prepared.file
         var settings = RunSettings(
             account: "\(spec.id):default",
@@ -118,7 +126,7 @@ package struct CaseRunner: Sendable {
         settings.wantedSteps = wantedSteps
         settings.documents = prepared.documents
         settings.log = log
-        return await SpecRun(spec: spec, settings: settings).run()
+        return settings
     }
 
     /// The same for many runs: what all of them have in common is found out once.

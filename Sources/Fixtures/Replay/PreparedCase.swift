@@ -55,10 +55,41 @@ package struct ChangingCase {
     /// What the case comes to with another body in the place of one of its own. Requests are not verified: they may
     /// follow from what was answered.
     package func account(with body: [UInt8], for name: TextKey, log: RunLog? = nil) async -> AccountSnapshot {
+        await runner.run(with: settings(with: body, for: name, log: log)).run().snapshot
+    }
+
+    func settings(with body: [UInt8], for name: TextKey, log: RunLog? = nil) -> RunSettings {
         var changed = prepared
         changed.bodies[name] = body
-        let transport = runner.transport(changed, verifies: false)
-        return await runner.report(changed, from: transport, with: credentials, log: log).snapshot
+        return runner.settings(changed, runner.transport(changed, verifies: false), credentials, log)
+    }
+
+    /// The run of the case as it is, which can tell what would follow from another body; nil where it cannot.
+    package func traced() async -> TracedCase? {
+        let transport = runner.transport(prepared, verifies: false)
+        let settings = runner.settings(prepared, transport, credentials, nil)
+        return await TracedRun(runner.run(with: settings)).map { TracedCase(run: $0, changing: self) }
+    }
+}
+
+/// A case whose run is noted, so that changes of its answers cost only what they reach.
+package struct TracedCase {
+    let run: TracedRun
+    let changing: ChangingCase
+
+    /// What metrics come to in the case as it is.
+    package var metrics: [MetricReading] { run.metrics }
+
+    /// The answers with a body of the case; nil where only replays can tell what follows from another one.
+    package func answers(with name: TextKey) -> [Int]? {
+        let exchanges = changing.prepared.file.exchanges.filter { $0.response.body.map { TextKey($0.value) } == name }
+        guard exchanges.allSatisfy({ $0.response.fault == nil }) else { return nil }
+        return run.answers(to: exchanges.map(\.label))
+    }
+
+    /// The same as the metrics of a replay with another body in these answers; nil where only that replay can tell.
+    package func metrics(with body: [UInt8], for name: TextKey, inAnswers answers: [Int]) async -> [MetricReading]? {
+        await run.metrics(with: body, inAnswers: answers) { changing.settings(with: body, for: name) }
     }
 }
 

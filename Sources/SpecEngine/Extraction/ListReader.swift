@@ -13,7 +13,21 @@ struct ListReader {
 
     private var arePlaces: Bool { plan.arePlaces }
 
+    /// What was found before any of it is read.
+    enum Found {
+        case rows([RecordReader.Row], dropped: Int)
+        /// No row, and what that means.
+        case outcome(Outcome)
+    }
+
     func read() -> Outcome {
+        switch find() {
+        case .outcome(let outcome): outcome
+        case .rows(let rows, let dropped): finish(rows, dropped)
+        }
+    }
+
+    func find() -> Found {
         var rows: [RecordReader.Row] = []
         var dropped = 0
         var isEmptyByRule = false
@@ -24,36 +38,38 @@ struct ListReader {
             switch reached {
             case .found(let node, let place):
                 note(.found(number))
-                if let failure = collect(node, place, &rows, &dropped) { return .failure(failure) }
+                if let failure = collect(node, place, &rows, &dropped) { return .outcome(.failure(failure)) }
             case .absent(let absence):
                 note(.absent)
                 note(.missed(number))
                 switch block.absent {
-                case .none: return .none
+                case .none: return .outcome(.none)
                 case .skip: continue
                 case .empty: isEmptyByRule = true
-                case .fail, .value: return .failure(reader.failure(absence))
+                case .fail, .value: return .outcome(.failure(reader.failure(absence)))
                 }
             case .null(let place):
                 note(.null)
                 note(.missed(number))
                 switch block.null {
-                case .none: return .none
+                case .none: return .outcome(.none)
                 case .skip: continue
                 case .empty: isEmptyByRule = true
-                case .fail, .value: return .failure(reader.fault(.null, block.span, place))
+                case .fail, .value: return .outcome(.failure(reader.fault(.null, block.span, place)))
                 }
             case .failed(let failure):
                 // A place that leads nowhere costs itself alone where bad rows are dropped.
-                guard arePlaces, block.badRows == .drop, failure.code == .shapeChanged else { return .failure(failure) }
+                guard arePlaces, block.badRows == .drop, failure.code == .shapeChanged else {
+                    return .outcome(.failure(failure))
+                }
                 dropped += 1
             }
             guard rows.count <= block.maxItems else {
-                return .failure(reader.fault(.tooMany(block.maxItems), block.span, row.place))
+                return .outcome(.failure(reader.fault(.tooMany(block.maxItems), block.span, row.place)))
             }
         }
-        if isEmptyByRule, rows.isEmpty { return .value(.list(ListValue([]))) }
-        return finish(rows, dropped)
+        if isEmptyByRule, rows.isEmpty { return .outcome(.value(.list(ListValue([])))) }
+        return .rows(rows, dropped: dropped)
     }
 
     private func note(_ event: RunLog.FieldEvent) { reader.note(event, of: block) }
@@ -113,7 +129,7 @@ struct ListReader {
 
     private func finish(_ rows: [RecordReader.Row], _ droppedAlready: Int) -> Outcome {
         var dropped = droppedAlready
-        let inner = RecordReader(plan: plan.record, rows: rows, answer: reader.answer, evaluator: reader.evaluator)
+        let inner = reader.reader(of: plan.record, rows)
         var elements: [Outcome] = []
         elements.reserveCapacity(rows.count)
         var places: [ResponsePlace] = []

@@ -6,6 +6,7 @@ import Quantities
 /// What rows of a long list have in common is read and worked out once.
 extension RecordReader {
     func sharedOutcome(ofField index: Int, in record: RecordValue) -> Outcome? {
+        if let trace { return traced(index, ofRow: record.tag, trace) }
         if common == nil { return nil }
         guard index >= plan.members.count else { return sharedText(index, record) }
         guard let group = plan.shared.groups[index] else { return nil }

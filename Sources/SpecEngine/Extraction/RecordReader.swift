@@ -6,7 +6,7 @@ import Quantities
 /// Reads records out of an answer, a field when it is first asked for. One reader serves all rows of a list.
 final class RecordReader: RecordSource {
     let plan: RecordPlan
-    let rows: [Row]
+    private(set) var rows: [Row]
     let answer: AnswerPlace
     let evaluator: Evaluator
     let common: SharedRows?
@@ -14,6 +14,9 @@ final class RecordReader: RecordSource {
     private var lastPlace: (name: String, index: Int) = ("", 0)
     /// For each member the unit that it had last; the next row is likely of the same kind.
     var lastUnits: [LastUnit] = []
+    let trace: ReadTrace?
+    /// For each row and field, where what is read is noted.
+    private(set) var cells: [ReadTrace.Cell?] = []
 
     struct LastUnit {
         /// What the unit follows from; empty where that is not known.
@@ -34,7 +37,8 @@ final class RecordReader: RecordSource {
         self.rows = rows
         self.answer = answer
         self.evaluator = evaluator
-        if rows.count >= SharedRows.fewestRows, !plan.usesProtoNames {
+        trace = answer.trace
+        if trace == nil, rows.count >= SharedRows.fewestRows, !plan.usesProtoNames {
             common = SharedRows(plan, rows[0].node.document, rowCount: rows.count)
         } else {
             common = nil
@@ -43,6 +47,29 @@ final class RecordReader: RecordSource {
 
     func record(_ index: Int) -> RecordValue {
         RecordValue(layout: plan.type.layout, values: [], source: self, tag: index)
+    }
+
+    /// A reader of rows inside one of these.
+    func reader(of plan: RecordPlan, _ rows: [Row]) -> RecordReader {
+        let make = { RecordReader(plan: plan, rows: rows, answer: self.answer, evaluator: self.evaluator) }
+        return trace.map { $0.reader(make) } ?? make()
+    }
+
+    /// Puts another row in the place of one.
+    func put(_ row: Row, at place: Int) { rows[place] = row }
+
+    /// What is noted of a field; nil where nobody asked for it.
+    func cell(_ field: Int, ofRow row: Int) -> ReadTrace.Cell? {
+        cells.isEmpty ? nil : cells[row * plan.type.layout.names.count + field]
+    }
+
+    func traced(_ field: Int, ofRow row: Int, _ trace: ReadTrace) -> Outcome {
+        let width = plan.type.layout.names.count
+        if cells.isEmpty { cells = Array(repeating: nil, count: rows.count * width) }
+        if let known = cells[row * width + field] { return trace.outcome(of: known) }
+        let cell = trace.cell { [unowned self] in outcome(ofField: field, in: record(row)) }
+        cells[row * width + field] = cell
+        return trace.outcome(of: cell)
     }
 
     func outcome(ofField index: Int, in record: RecordValue) -> Outcome {
@@ -129,7 +156,7 @@ final class RecordReader: RecordSource {
                     return .failure(fault(.mistyped("an object", node.kind), nested.block.span, place))
                 }
                 let inner = Row(node: node, member: nil, place: place)
-                let reader = RecordReader(plan: nested.record, rows: [inner], answer: answer, evaluator: evaluator)
+                let reader = reader(of: nested.record, [inner])
                 if let stray = reader.strayKey(inner) {
                     return .failure(fault(.strayKey(stray), nested.block.span, place))
                 }
@@ -161,4 +188,6 @@ struct AnswerPlace {
     var arrived: Instant
     /// Values of the whole answer.
     var nodeCount: Int
+    /// Where it is noted who reads what; nil in a run that nobody repeats.
+    var trace: ReadTrace?
 }

@@ -23,6 +23,17 @@ struct ResponsePlace {
         if let row { base + [row] + rest } else { rest.isEmpty ? base : base + rest }
     }
 
+    func isSame(as other: ResponsePlace) -> Bool {
+        count == other.count
+            && zip(elements, other.elements).allSatisfy { one, two in
+                switch (one, two) {
+                case (.name(let one), .name(let two)): one.isSame(as: two)
+                case (.index(let one), .index(let two)): one == two
+                default: false
+                }
+            }
+    }
+
     var count: Int { base.count + (row == nil ? 0 : 1) + rest.count }
 
     /// The last step.

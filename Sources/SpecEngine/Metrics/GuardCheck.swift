@@ -10,6 +10,13 @@ struct GuardCheck {
     func failure(of rule: CheckedGuard, locals: [(SymbolID, Outcome)]) -> EvaluationFailure? {
         // A guard over names of the spec alone says the same of every metric and row.
         guard rule.isOfSpec else { return decide(rule, locals) }
+        if let trace = context.trace {
+            let outcome = trace.rule(rule) { [unowned context] in
+                GuardCheck(context: context).decide(rule, []).map(Outcome.failure) ?? .none
+            }
+            if case .failure(let failure) = outcome { return failure }
+            return nil
+        }
         if let known = context.guards[ObjectIdentifier(rule)] { return known.failure }
         let failure = decide(rule, locals)
         context.guards[ObjectIdentifier(rule)] = RunContext.Decided(failure: failure)

@@ -12,6 +12,8 @@ struct MetricAssembler {
     let previous: [TextKey: MetricValue]
     /// A value is doubted: it is to be read a second time.
     private(set) var isDoubtful = false
+    /// What its rows came to before, where it is asked again.
+    private let rowNotes: RowNotes?
     /// Kept, since it holds the metric, which is large, and each row asks it several times.
     private let decider: MetricEvaluator
 
@@ -19,12 +21,13 @@ struct MetricAssembler {
 
     init(
         context: RunContext, metric: CheckedMetric, overall: EvaluationFailure?,
-        previous: [TextKey: MetricValue] = [:]
+        previous: [TextKey: MetricValue] = [:], notes: RowNotes? = nil
     ) {
         self.context = context
         self.metric = metric
         self.overall = overall
         self.previous = previous
+        rowNotes = notes
         decider = MetricEvaluator(context: context, metric: metric, overall: overall)
     }
 
@@ -78,7 +81,9 @@ struct MetricAssembler {
         return [blank(id: id, title: ListTitle.text(decider.text(metric.title, []), metric.title, id: id), outcome)]
     }
 
-    private struct Row {
+    struct Row {
+        /// Its place in the list.
+        var index: Int
         var key: [String]
         var locals: [(SymbolID, Outcome)]
         var failure: EvaluationFailure?
@@ -90,7 +95,8 @@ struct MetricAssembler {
     private mutating func elements(_ list: ListValue, _ rows: CheckedRows) -> [MetricReading] {
         var kept: [Row] = []
         for (index, element) in list.elements.enumerated() {
-            kept.append(row(element, index, rows))
+            kept.append(
+                rowNotes.map { $0.row(element, at: index) { row(element, index, rows) } } ?? row(element, index, rows))
         }
         let leftOut = max(0, kept.count - rows.max)
         kept = Array(kept.prefix(rows.max))
@@ -100,10 +106,9 @@ struct MetricAssembler {
             merged.map(\.key), of: metric.block.rowBase.value, taken: single)
         var readings: [MetricReading] = []
         for (id, row) in zip(ids, merged) {
-            let title = title(row, rows)
             if let failure = row.failure {
-                readings.append(blank(id: id, title: title ?? id, MetricEvaluator.outcome(of: failure)))
-            } else if let reading = reading(id: id, title: title, locals: row.locals) {
+                readings.append(blank(id: id, title: title(row, rows) ?? id, MetricEvaluator.outcome(of: failure)))
+            } else if let reading = told(row, rows, id: id) {
                 readings.append(reading)
             }
         }
@@ -113,6 +118,11 @@ struct MetricAssembler {
         guard !metric.block.always.isEmpty else { return readings }
         let missing = alwaysRows.missing(besides: ids, doubt: unread(merged, leftOut, list.droppedCount))
         return readings + missing.map { blank(id: $0.id, title: $0.title, $0.outcome) }
+    }
+
+    private mutating func told(_ row: Row, _ rows: CheckedRows, id: String) -> MetricReading? {
+        guard let rowNotes else { return reading(id: id, title: title(row, rows), locals: row.locals) }
+        return rowNotes.reading(row, id: id) { reading(id: id, title: title(row, rows), locals: row.locals) }
     }
 
     /// Why a row that is not seen can be there all the same: one whose id is not known, or that was left out.
@@ -146,7 +156,8 @@ struct MetricAssembler {
         if let preferred = metric.preferred, case .value(.bool(true)) = evaluator.evaluate(preferred, locals: locals) {
             isPreferred = true
         }
-        return Row(key: key, locals: locals, failure: failure, isPreferred: isPreferred, isNameless: isNameless)
+        return Row(
+            index: index, key: key, locals: locals, failure: failure, isPreferred: isPreferred, isNameless: isNameless)
     }
 
     /// Rows of one id: the one that `duplicate` prefers, else a conflict.

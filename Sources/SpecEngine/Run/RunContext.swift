@@ -14,6 +14,7 @@ final class RunContext: EvaluationContext {
     let zones: [String: TimeZoneData]
     let meter: CostMeter
     let log: RunLog?
+    let trace: ReadTrace?
     var steps: [StepState]
     var credentials: [CredentialLookup?]
     /// The answers belong to another account than the pinned one.
@@ -29,7 +30,7 @@ final class RunContext: EvaluationContext {
 
     init(
         spec: CheckedSpec, now: Instant, inputs: [Outcome], zones: [String: TimeZoneData], costLimit: Int,
-        log: RunLog? = nil
+        log: RunLog? = nil, trace: ReadTrace? = nil
     ) {
         self.spec = spec
         self.now = now
@@ -37,6 +38,7 @@ final class RunContext: EvaluationContext {
         self.zones = zones
         self.meter = CostMeter(limit: costLimit)
         self.log = log
+        self.trace = trace
         meter.log = log?.evaluation
         self.steps = Array(repeating: .notAsked, count: spec.steps.count)
         self.credentials = Array(repeating: nil, count: spec.credentials.count)
@@ -58,6 +60,7 @@ final class RunContext: EvaluationContext {
         if let known = memory[symbol.raw] { return known }
         switch spec.slots[symbol.raw] {
         case .expression(let expression):
+            if let trace { return trace.slot(symbol) { [unowned self] in evaluator.evaluate(expression) } }
             guard running.insert(symbol).inserted else {
                 return .failure(EvaluationFailure(code: .conflict, say: "A value depends on itself."))
             }
@@ -68,14 +71,25 @@ final class RunContext: EvaluationContext {
         case .now: return .value(.instant(now))
         case .input(let index): return inputs[index]
         case .currencyByInput(let unit): return currency(unit)
-        case .member(let step, let index): return member(step, index)
-        case .stepList(let step): return list(step)
-        case .stepOK(let step): return .value(.bool(steps[step].isAnswered))
-        case .stepCode(let step): return .value(.string(code(of: step)))
+        case .member(let step, let index):
+            trace?.read(step: step)
+            return member(step, index)
+        case .stepList(let step):
+            trace?.read(step: step)
+            return list(step)
+        case .stepOK(let step):
+            trace?.read(step: step)
+            return .value(.bool(steps[step].isAnswered))
+        case .stepCode(let step):
+            trace?.read(step: step)
+            return .value(.string(code(of: step)))
         case .stepFailure(let step):
+            trace?.read(step: step)
             if case .failed(_, let rule?) = steps[step] { return .value(.string(rule)) }
             return .value(.string(""))
-        case .stepUsed(let step): return used(step)
+        case .stepUsed(let step):
+            trace?.read(step: step)
+            return used(step)
         case .fact(let index, let name), .claim(let index, let name): return property(index, name)
         case .owned(let index):
             switch credentials[index] {
@@ -125,6 +139,7 @@ final class RunContext: EvaluationContext {
         }
         let field = String(name[name.index(after: dot)...])
         let fields = spec.steps[step].record.type.fields
+        trace?.read(step: step)
         return fields.firstIndex { $0.name.isSame(as: field) }.map { member(step, $0) }
     }
 
@@ -224,7 +239,8 @@ final class RunContext: EvaluationContext {
         let id = table.symbol.id
         if let known = editions[id] { return known }
         let edition = chooseEdition(table)
-        editions[id] = edition
+        // What it follows from is noted of each who asks.
+        if trace == nil { editions[id] = edition }
         return edition
     }
 

@@ -101,7 +101,7 @@ extension SecretCover {
         return covered
     }
 
-    private func metric(_ metric: MetricReading) -> MetricReading {
+    func metric(_ metric: MetricReading) -> MetricReading {
         var covered = metric
         // An id may not hold an ellipsis.
         covered.id = text(metric.id, cover: "x")

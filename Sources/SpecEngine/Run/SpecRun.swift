@@ -66,7 +66,7 @@ package struct SpecRun {
     }
 
     /// A run before its first request, and the places where no credential was found.
-    private func begin(_ now: Instant) async throws(Unavailable) -> (RunContext, [String]) {
+    func begin(_ now: Instant, _ trace: ReadTrace? = nil) async throws(Unavailable) -> (RunContext, [String]) {
         var inputs: [Outcome] = []
         for input in spec.inputs {
             do throws(InputReader.Fault) {
@@ -79,7 +79,7 @@ package struct SpecRun {
         }
         let context = RunContext(
             spec: spec, now: now, inputs: inputs, zones: settings.zones, costLimit: settings.costLimit,
-            log: settings.log)
+            log: settings.log, trace: trace)
         var lookedFor: [String] = []
         let composed = spec.credentials.indices.filter { !spec.credentials[$0].block.compose.isEmpty }
         for index in spec.credentials.indices where !composed.contains(index) {

@@ -7,6 +7,8 @@ import UsageModel
 
 extension StepExchange {
     mutating func settle(_ job: Job, _ arrival: Sender.Arrival) {
+        context.trace?.enter(step: job.step)
+        defer { context.trace?.leave() }
         let step = step(of: job)
         let request = inFlight.removeValue(forKey: job)
         requestCount += arrival.redirects.count
@@ -26,6 +28,9 @@ extension StepExchange {
             if !isLate { fail(job, JobFailure(StepFailure(.code(code), step: step.name, say: say))) }
         case .success(let response):
             if !arrival.isKept { wasAnswered = true }
+            if let trace = context.trace, trace.round == 0, let request {
+                trace.answers.append(TracedAnswer(job, request, arrival))
+            }
             entry.outcome =
                 arrival.isKept
                 ? "kept" : "\(response.status)\(arrival.isRefusedRedirect ? " redirect refused" : "")"
@@ -68,7 +73,9 @@ extension StepExchange {
 
     private mutating func accept(_ job: Job, _ answer: Answer, _ request: HTTPRequest?) {
         let step = spec.steps[job.step]
-        let record = record(of: step, answer)
+        let reader = reader(of: step, answer)
+        if let reader, let trace = context.trace, trace.round == 0 { trace.accept(answer, reader) }
+        let record = reader?.record(0) ?? step.record.unread
         let used = started[job.step]?.first?.credential
         if let item = job.item { return settleItem(job.step, item, record) }
         guard var paging = pagings[job.step] else {
@@ -115,15 +122,21 @@ extension StepExchange {
         fail(index, failure.failure, rule: failure.rule)
     }
 
-    private func record(of step: CheckedStep, _ answer: Answer) -> RecordValue {
+    /// Nil where the answer holds nothing to read.
+    private func reader(of step: CheckedStep, _ answer: Answer) -> RecordReader? {
         guard let document = answer.document else {
-            return RecordValue(layout: step.record.type.layout, values: step.record.members.map { _ in .none })
+            return nil
         }
         let row = RecordReader.Row(node: document.root, member: nil, place: .root)
-        let reader = RecordReader(
+        return RecordReader(
             plan: step.record, rows: [row],
-            answer: AnswerPlace(step: step.name, arrived: answer.arrived, nodeCount: document.nodeCount),
+            answer: AnswerPlace(
+                step: step.name, arrived: answer.arrived, nodeCount: document.nodeCount, trace: context.trace),
             evaluator: context.evaluator)
-        return reader.record(0)
     }
+}
+
+extension RecordPlan {
+    /// A record of which nothing was there.
+    fileprivate var unread: RecordValue { RecordValue(layout: type.layout, values: members.map { _ in .none }) }
 }

@@ -98,7 +98,10 @@ struct StepExchange {
             while true {
                 // A step that settles without a request can make others ready.
                 while let job = nextJob() {
-                    guard let request = prepare(job) else { continue }
+                    context.trace?.enter(step: job.step)
+                    let prepared = prepare(job)
+                    context.trace?.leave()
+                    guard let request = prepared else { continue }
                     inFlight[job] = request
                     let step = step(of: job)
                     if let arrival = await keeper.arrival(of: step, request) {
@@ -160,7 +163,9 @@ struct StepExchange {
                 continue
             }
             guard started[index] == nil, spec.steps[index].needs.allSatisfy(settled.contains) else { continue }
+            context.trace?.enter(step: index)
             begin(index)
+            context.trace?.leave()
             if settled.contains(index) { return nextJob() }
             if let item = fans[index]?.nextItem { return Job(step: index, item: item) }
             return Job(step: index)

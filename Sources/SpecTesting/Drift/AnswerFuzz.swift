@@ -56,7 +56,7 @@ extension SpecTest {
                 let account = await replay.account(with: changed, for: answer.body)
                 report.slowest = max(report.slowest, ContinuousClock.now - begin)
                 if isWild { continue }
-                for change in values.effects(of: account) where change.effect == .wrong {
+                for change in values.effects(of: account.metrics) where change.effect == .wrong {
                     if spec.metrics[change.id.metric].block.because != nil { continue }
                     let log = RunLog()
                     _ = await replay.account(with: changed, for: answer.body, log: log)

@@ -48,11 +48,12 @@ struct AvailableValues {
     var metrics: Set<Int> { Set(told.map(\.id.metric)) }
 
     /// What became of each number, and the numbers that stand where there was none.
-    func effects(of account: AccountSnapshot) -> [Change] {
-        told.map { one in
-            guard let now = account.metrics.first(where: { $0.id == one.reading.id }) else {
+    func effects(of metrics: [MetricReading]) -> [Change] {
+        let places = Dictionary(metrics.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+        return told.map { one in
+            guard let now = places[one.reading.id].map({ metrics[$0] }) else {
                 // One entry stands for all rows where the list itself fails.
-                let isWhole = account.metrics.contains { one.base == $0.id && $0.isUnavailable }
+                let isWhole = metrics.contains { one.base == $0.id && $0.isUnavailable }
                 return Change(id: one.id, effect: isWhole ? .unavailable : .noRow)
             }
             switch now.outcome {
@@ -64,7 +65,7 @@ struct AvailableValues {
                 }
                 return Change(id: one.id, effect: .same)
             }
-        } + appeared(account)
+        } + appeared(metrics, places)
     }
 
     /// What the same snapshot comes to.
@@ -72,9 +73,9 @@ struct AvailableValues {
 
     /// Numbers in the place of states. One in the place of a failure is another matter: where two places of an answer
     /// contradict each other, an answer without one of them is in order.
-    private func appeared(_ account: AccountSnapshot) -> [Change] {
+    private func appeared(_ metrics: [MetricReading], _ places: [String: Int]) -> [Change] {
         states.compactMap { one in
-            guard let now = account.metrics.first(where: { $0.id == one.id.reading }),
+            guard let now = places[one.id.reading].map({ metrics[$0] }),
                 case .available(let value) = now.outcome, let number = value.numberText
             else { return nil }
             return Change(id: one.id, effect: .wrong, words: "the state \(one.word) becomes \(number)")

@@ -73,7 +73,10 @@ extension SpecTest {
     private func observe(_ run: Run, _ shown: Shown) async -> DriftTally {
         let prepared = cases[run.number]
         let replay = runner(spec).changing(prepared)
-        let values = AvailableValues(baseline[run.number].account, of: spec)
+        let account = baseline[run.number].account
+        // What is reused must be what a replay comes to.
+        let traced = await replay.traced().flatMap { $0.metrics == account.metrics ? $0 : nil }
+        let values = AvailableValues(account, of: spec)
         var tally = DriftTally(spec)
         for (exchange, drifts) in drifts(of: prepared) {
             guard let answer = prepared.bodies[exchange.body] else { continue }
@@ -83,12 +86,20 @@ extension SpecTest {
                 continue
             }
             let missesNewNames = missesNewNames(step)
+            let answers = traced?.answers(with: exchange.body)
             var effects: [AvailableValues.Change] = []
             for drift in drifts {
                 // The drift before left this member out: under a name that nobody reads it is as good as that.
                 if drift.kind != .renamed || !missesNewNames {
                     let body = drift.body(of: answer)
-                    effects = values.effects(of: await replay.account(with: body, for: exchange.body))
+                    if let traced, let answers,
+                        let metrics = await traced.metrics(with: body, for: exchange.body, inAnswers: answers)
+                    {
+                        effects = values.effects(of: metrics)
+                    } else {
+                        effects = values.effects(of: await replay.account(with: body, for: exchange.body).metrics)
+                    }
+                    var log: RunLog?
                     for index in effects.indices where effects[index].effect == .wrong {
                         let metric = effects[index].id.metric
                         if drift.kind.isMagnitude {
@@ -97,9 +108,11 @@ extension SpecTest {
                             // The spec says why it counts what it counts.
                             effects[index].effect = .shown
                         } else {
-                            let log = RunLog()
-                            _ = await replay.account(with: body, for: exchange.body, log: log)
-                            if isShown(log, drift.kind, run, metric, shown) { effects[index].effect = .shown }
+                            if log == nil {
+                                log = RunLog()
+                                _ = await replay.account(with: body, for: exchange.body, log: log)
+                            }
+                            if let log, isShown(log, drift.kind, run, metric, shown) { effects[index].effect = .shown }
                         }
                     }
                 }

@@ -1,0 +1,204 @@
+import Exchange
+import Expressions
+import JSONQuery
+import ProviderSpec
+import Quantities
+package import Transport
+package import UsageModel
+
+/// A run that can be asked, again and again, what its metrics would be if one of its answers were another.
+///
+/// Each time only that is worked out again which the change can reach. Where a change reaches what is asked for, or makes
+/// the run another one in some other way, it says nothing: the spec is then to be run anew.
+package final class TracedRun {
+    private let spec: CheckedSpec
+    private let settings: RunSettings
+    private let context: RunContext
+    private let trace: ReadTrace
+    private let exchange: StepExchange
+    private let told: [Told]
+    private let cover: SecretCover
+    /// Operators that are left after the first round.
+    private let left: Int
+
+    /// A metric of the first round.
+    private struct Told {
+        var metric: CheckedMetric
+        var cell: ReadTrace.Cell
+        var rows: RowNotes
+        var readings: [MetricReading]
+    }
+
+    /// Nil where the run is one of those that are always run anew.
+    package init?(_ run: SpecRun) async {
+        let settings = run.settings
+        guard settings.refusal == nil, settings.last == nil, settings.kept == nil,
+            settings.pinnedIdentity == nil,
+            settings.log == nil, settings.sendsInTurn
+        else { return nil }
+        let trace = ReadTrace(slotCount: run.spec.slots.count, stepCount: run.spec.steps.count)
+        let context: RunContext
+        do throws(Unavailable) { (context, _) = try await run.begin(settings.clock.now(), trace) } catch { return nil }
+        var exchange = StepExchange(spec: run.spec, settings: settings, context: context)
+        await exchange.run()
+        let found = context.credentials.compactMap { lookup -> String? in
+            if case .found(let found) = lookup { found.token.reveal() } else { nil }
+        }
+        let cover = SecretCover(found + exchange.secrets + context.answerSecrets)
+        var told: [Told] = []
+        var isDoubtful = false
+        for metric in run.spec.metrics where settings.includesOnRequest || !metric.block.onRequest {
+            let cell = trace.enter()
+            let rows = RowNotes(trace)
+            var assembler = MetricAssembler(
+                context: context, metric: metric, overall: nil, previous: settings.previous, notes: rows)
+            let readings = assembler.readings().map(cover.metric)
+            trace.leave()
+            told.append(Told(metric: metric, cell: cell, rows: rows, readings: readings))
+            if assembler.isDoubtful { isDoubtful = true }
+        }
+        self.spec = run.spec
+        self.settings = settings
+        self.context = context
+        self.trace = trace
+        self.exchange = exchange
+        self.told = told
+        self.cover = cover
+        left = context.meter.remaining
+        if exchange.overall != nil || isDoubtful || trace.isUnsound || left < 0 { return nil }
+    }
+
+    deinit {
+        context.end()
+        trace.end()
+    }
+
+    /// What the run tells as it is.
+    package var metrics: [MetricReading] { assembled(told.map(\.readings)) }
+
+    /// The answers to these requests, by their numbers; nil unless each was sent as it is named, and its answer read.
+    package func answers(to labels: [RequestLabel]) -> [Int]? {
+        let found = labels.compactMap { label in
+            trace.answers.firstIndex { $0.isDirect && $0.accepted != nil && $0.isTo(label) }
+        }
+        return found.count == labels.count ? found : nil
+    }
+
+    /// What it would tell if these answers had another body; nil where that is to be found out by a run.
+    ///
+    /// - Parameter again: What such a run depends on. Steps that are asked for something else are run with it.
+    package func metrics(
+        with body: [UInt8], inAnswers answers: [Int], again: () -> RunSettings
+    ) async -> [MetricReading]? {
+        trace.beginRound()
+        let steps = context.steps
+        defer {
+            context.steps = steps
+            trace.endRound()
+        }
+        context.meter.restart(with: left)
+        for answer in answers where !replace(trace.answers[answer], by: body) { return nil }
+        let replaced = Set(answers.map { trace.answers[$0].job.step })
+        for step in spec.steps.indices.sorted(by: { exchange.ranks[$0] < exchange.ranks[$1] })
+        where trace.asksOtherwise(step) {
+            guard !replaced.contains(step), await askAgain(step, again()) else { return nil }
+        }
+        var readings: [[MetricReading]] = []
+        readings.reserveCapacity(told.count)
+        for one in told {
+            guard trace.readsChanged(one.cell) else {
+                readings.append(one.readings)
+                continue
+            }
+            var assembler = MetricAssembler(
+                context: context, metric: one.metric, overall: nil, previous: settings.previous,
+                notes: one.rows)
+            readings.append(assembler.readings().map(cover.metric))
+            if assembler.isDoubtful { return nil }
+        }
+        // What was reused would have cost no more than in the first round.
+        return context.meter.remaining < 0 || trace.isUnsound ? nil : assembled(readings)
+    }
+
+    /// Runs one step anew, after those that it needs; whether that is all that changes of the requests.
+    private func askAgain(_ step: Int, _ settings: RunSettings) async -> Bool {
+        var second = StepExchange(spec: spec, settings: settings, context: context)
+        second.settings.wantedSteps = [step]
+        context.steps[step] = .notAsked
+        await second.run()
+        trace.force(step: step)
+        return second.overall == nil
+            && exchange.requestCount + second.requestCount < StepExchange.mostRequests
+            && second.secrets.allSatisfy { secret in exchange.secrets.contains { $0.isSame(as: secret) } }
+    }
+
+    /// Whether an answer with another body is one of the same kind, read in the same way.
+    private func replace(_ answer: TracedAnswer, by body: [UInt8]) -> Bool {
+        guard let (first, reader) = answer.accepted, body.count <= answer.limit else { return false }
+        let step = exchange.step(of: answer.job)
+        if reader.plan.readsBeyondRows { return false }
+        let verdict = Verdict(
+            step: step, outcomes: spec.outcomes, evaluator: context.evaluator, natives: spec.natives)
+        let response = HTTPResponse(status: first.status, fields: first.fields, body: body)
+        guard case .success(let new) = verdict.judge(response, arrived: first.arrived),
+            let document = new.document
+        else { return false }
+        if let more = step.pages?.block.more {
+            guard case .found(let one) = more.value.walk(reader.rows[0].node),
+                case .found(let two) = more.value.walk(document.root), one.isWritten(like: two)
+            else { return false }
+        }
+        reader.replace(0, by: document.root, trace)
+        return true
+    }
+
+    private func assembled(_ readings: [[MetricReading]]) -> [MetricReading] {
+        guard !spec.together.isEmpty else { return readings.flatMap(\.self) }
+        var byMetric: [Int: [MetricReading]] = [:]
+        for (one, readings) in zip(told, readings) { byMetric[one.metric.index] = readings }
+        Companions.settle(&byMetric, of: spec)
+        return told.flatMap { byMetric[$0.metric.index] ?? [] }
+    }
+}
+
+/// An answer of a run whose reading is noted.
+struct TracedAnswer {
+    var job: StepExchange.Job
+    /// Most bytes that its body may have.
+    var limit: Int
+    /// Of the one request that was sent for it.
+    var label: RequestLabel?
+    /// It is the answer to that request: there was no second try, and nothing led elsewhere.
+    var isDirect: Bool
+    /// Nil where it was not read: it was an error, or led on.
+    var accepted: (answer: Answer, reader: RecordReader)?
+
+    init(_ job: StepExchange.Job, _ request: HTTPRequest, _ arrival: Sender.Arrival) {
+        self.job = job
+        limit = request.maxBodyBytes
+        label = request.label
+        isDirect = arrival.attempts == 1 && arrival.redirects.isEmpty && !arrival.isKept
+    }
+
+    func isTo(_ other: RequestLabel) -> Bool {
+        guard let label else { return false }
+        return label.attempt == other.attempt && label.page == other.page
+            && label.alternative == other.alternative
+            && label.step.isSame(as: other.step)
+            && label.item.map { TextKey($0) } == other.item.map { TextKey($0) }
+    }
+}
+
+extension RecordPlan {
+    /// Whether what is read depends on how large the rest of the answer is, or is a secret, which is covered everywhere.
+    fileprivate var readsBeyondRows: Bool {
+        members.contains { member in
+            switch member {
+            case .field(let field): field.block.parsesJSON || field.block.isSecret
+            case .unitCase: false
+            case .record(let nested): nested.block.parsesJSON || nested.record.readsBeyondRows
+            case .list(let list): list.block.parsesJSON || list.record.readsBeyondRows
+            }
+        }
+    }
+}
