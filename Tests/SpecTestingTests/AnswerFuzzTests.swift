@@ -17,6 +17,6 @@ import Testing
         quota.answers = [("both", #"{"used": 5, "spent": 6, "limit": 100}"#)]
         var random = SeededRandom(7)
         let report = try await quota.test().fuzzAnswers(200, using: &random)
-        #expect(report.wrong.contains("quota/both usage calls: value 5 request becomes 6 request"))
+        #expect(report.wrong.contains("quota/both usage calls: value 5 request becomes 6 request: $.used deleted"))
     }
 }
