@@ -4,25 +4,52 @@ package struct LoginList: Sendable {
     package var faults: [StoreFault] = []
 }
 
+/// Which logins there are.
+package struct LoginNames: Sendable {
+    package var keys: [LoginKey] = []
+    /// Files that are in the way.
+    package var faults: [StoreFault] = []
+}
+
 extension LoginStore {
+    /// Which logins there are, in their order, as the files say: the Secret Service is not asked.
+    package func names() throws(StoreFault) -> LoginNames {
+        var names = LoginNames()
+        try eachFile { key, _ in
+            names.keys.append(key)
+        } orFault: {
+            names.faults.append($0)
+        }
+        names.keys.sort()
+        return names
+    }
+
+    private func eachFile(
+        _ take: (LoginKey, LoginText.Content) -> Void, orFault: (StoreFault) -> Void
+    ) throws(StoreFault) {
+        guard let open = try folder.open() else { return }
+        defer { open.shut() }
+        for name in try open.names() where !OpenFolder.isLock(name) && !OpenFolder.isTemporary(name) {
+            do throws(StoreFault) {
+                // Nil: removed since its name was read.
+                if let (key, content) = try parsed(name, in: open) { take(key, content) }
+            } catch {
+                orFault(error)
+            }
+        }
+    }
+
     /// Everything that is stored, by account and credential, and what is in the way of the rest.
     package func list() throws(StoreFault) -> LoginList {
         var list = LoginList()
         var pointers: [LoginKey] = []
-        if let open = try folder.open() {
-            defer { open.shut() }
-            for name in try open.names() where !OpenFolder.isLock(name) && !OpenFolder.isTemporary(name) {
-                do throws(StoreFault) {
-                    // Nil: removed since its name was read.
-                    guard let (key, content) = try parsed(name, in: open) else { continue }
-                    switch content {
-                    case .login(let login): list.logins.append(login)
-                    case .inService: pointers.append(key)
-                    }
-                } catch {
-                    list.faults.append(error)
-                }
+        try eachFile { key, content in
+            switch content {
+            case .login(let login): list.logins.append(login)
+            case .inService: pointers.append(key)
             }
+        } orFault: {
+            list.faults.append($0)
         }
         addServiced(pointers, to: &list)
         list.logins.sort { $0.key < $1.key }

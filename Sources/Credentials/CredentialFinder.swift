@@ -15,7 +15,7 @@ package struct CredentialFinder: Sendable {
     /// Logins of our own; nil: there are none.
     let stored: (any StoredLogins)?
     /// Whose logins of our own are meant: `claude:work`.
-    let account: String
+    package let account: String
     /// Other sources of a credential that is stored do not exist: they are of another account.
     let usesStoredAlone: Bool
 
@@ -69,7 +69,8 @@ package struct CredentialFinder: Sendable {
             case .found(let found): return .found(found)
             case .refused(let unavailable, let place):
                 // The next source may be another person, whom nobody signed in here.
-                guard !source.isStored, credential.block.tryNextOn.contains(unavailable.code) else {
+                let next = credential.block.tryNextOn + source.block.tryNextOn
+                guard !source.isStored, next.contains(unavailable.code) else {
                     return .refused(unavailable, source: place)
                 }
                 if !lookedFor.contains(where: { sameText($0, place) }) { lookedFor.append(place) }

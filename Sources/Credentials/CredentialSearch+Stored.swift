@@ -16,8 +16,8 @@ extension CredentialSearch {
         case .refused(let unavailable): return .refused(unavailable, place: Self.storedPlace)
         case .login(let login):
             var finding = Finding(
-                place: Self.storedPlace, advice: "Sign in again: codexbar auth login \(spec.id).", isOwned: true,
-                expires: login.expires)
+                place: Self.storedPlace, advice: "Sign in again: \(SignInCommand.line(for: finder.account)).",
+                isOwned: true, expires: login.expires, note: login.note)
             finding.idToken = login.idToken?.reveal()
             for fact in source.block.facts { finding.facts[TextKey(fact.name)] = value(of: fact, login.facts) }
             return use(login.token.reveal(), finding, source)

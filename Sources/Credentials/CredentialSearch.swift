@@ -67,9 +67,13 @@ struct CredentialSearch {
             }
             owners.append(owner)
         }
-        let say =
+        var say =
             credential.missingSay ?? refusal?.say
             ?? Sentence.missing(title: spec.document.title, variables: variables, owners: owners)
+        if !credential.block.signIn.isEmpty {
+            let account = finder.account.isEmpty ? spec.id.rawValue : finder.account
+            say += " Or sign in here: \(SignInCommand.line(for: account))."
+        }
         return Unavailable(.missingCredential, say: say, place: FaultPlace(credential.block.span))
     }
 
@@ -93,9 +97,25 @@ struct CredentialSearch {
 
     private func search(variable: String, _ source: CheckedSource?) -> SourceResult {
         let place = "$\(variable)"
-        let text = TokenText.cleaned(finder.environment.variable(variable) ?? "")
-        guard !text.isEmpty else { return .absent([place]) }
-        return use(text, Finding(place: place, advice: "Put another one there."), source)
+        let written = finder.environment.variable(variable) ?? ""
+        guard !TokenText.cleaned(written).isEmpty else { return .absent([place]) }
+        let advice = "Put another one there."
+        let text = TokenText.cleaned(written, credential.block, source?.block.clean ?? [])
+        func odd() -> SourceResult {
+            let span = source?.block.span ?? credential.block.span
+            let say = Sentence.oddText(place, advice)
+            return .refused(Unavailable(.authExpired, say: say, place: FaultPlace(span)), place: place)
+        }
+        guard !text.isEmpty else { return odd() }
+        guard let source, !source.block.token.isEmpty else {
+            return use(text, Finding(place: place, advice: advice), source)
+        }
+        do throws(JSONError) {
+            let root = try JSONDocument(parsing: Array(text.utf8)).root
+            return use(root, place, "the program that made it", source)
+        } catch {
+            return odd()
+        }
     }
 
     // MARK: Any token
@@ -115,6 +135,7 @@ struct CredentialSearch {
         var isOwned = false
         /// Of a login of our own.
         var expires: Instant?
+        var note: String?
     }
 
     /// Checks a token and reads its claims.
@@ -165,7 +186,7 @@ struct CredentialSearch {
         return .found(
             FoundCredential(
                 name: credential.block.name, token: Secret(token), isOwned: finding.isOwned, expires: expires,
-                properties: inner.properties, source: place))
+                properties: inner.properties, source: place, note: finding.note))
     }
 
     /// What native code makes of the text of a source; nil where it knows no such text.

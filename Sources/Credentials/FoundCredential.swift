@@ -15,9 +15,12 @@ package struct FoundCredential {
     package let properties: [TextKey: Outcome]
     /// Where it was found, such as `$OPENROUTER_API_KEY` or `~/.codex/auth.json`: names, never content.
     package let source: String
+    /// What a person is told of it beside its use; no secret.
+    package let note: String?
 
     package init(
-        name: String, token: Secret, isOwned: Bool, expires: Instant?, properties: [TextKey: Outcome], source: String
+        name: String, token: Secret, isOwned: Bool, expires: Instant?, properties: [TextKey: Outcome], source: String,
+        note: String? = nil
     ) {
         self.name = name
         self.token = token
@@ -25,6 +28,7 @@ package struct FoundCredential {
         self.expires = expires
         self.properties = properties
         self.source = source
+        self.note = note
     }
 }
 

@@ -22,6 +22,8 @@ package struct StoredToken: Sendable {
     package var expires: Instant?
     /// Facts by name, as the answer of the sign-in had them.
     package var facts: [(name: String, value: JSONValue)]
+    /// What a person is told of it beside its use.
+    package var note: String?
 
     package init(token: Secret, idToken: Secret?, expires: Instant?, facts: [(name: String, value: JSONValue)]) {
         self.token = token

@@ -172,7 +172,7 @@ package struct SnapshotText: Sendable {
 
     /// Words of a reason: the spec's own, else the general ones. Its advice is added once.
     func words(_ reason: Unavailable, in account: AccountSnapshot, _ advice: inout [String]) -> String {
-        let words = UnavailableWords(reason.code, provider: account.provider)
+        let words = UnavailableWords(reason.code, provider: account.provider, account: account.account)
         // Without a place in a spec, as for a bad input, there is nothing to validate; the sentence says what to mend.
         let helps = reason.code != .specInvalid || reason.place.line != nil
         if let command = words.advice, helps, !advice.contains(where: { isSame($0, command) }) {

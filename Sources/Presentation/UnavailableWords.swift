@@ -7,19 +7,21 @@ package struct UnavailableWords: Sendable, Hashable {
     /// What the reader can do; nil where waiting or nothing helps.
     package let advice: String?
 
-    /// - Parameter provider: Named in the commands of the advice.
-    package init(_ code: UnavailableCode, provider: ProviderID) {
+    /// - Parameters:
+    ///   - provider: Named in the commands of the advice.
+    ///   - account: `ID:LABEL`; nil: the default one.
+    package init(_ code: UnavailableCode, provider: ProviderID, account: String? = nil) {
         let id = provider.rawValue
         switch code {
         case .missingCredential:
             sentence = "No login or key was found."
-            advice = "codexbar specs explain \(id)"
+            advice = SignInCommand.line(for: account ?? id)
         case .authExpired:
             sentence = "The login is no longer accepted."
-            advice = "codexbar specs explain \(id)"
+            advice = SignInCommand.line(for: account ?? id)
         case .authScope:
             sentence = "The login may not read this."
-            advice = "codexbar specs explain \(id)"
+            advice = SignInCommand.line(for: account ?? id)
         case .permissionDenied:
             sentence = "The provider refuses this account."
             advice = nil

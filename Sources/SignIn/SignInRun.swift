@@ -54,9 +54,9 @@ package struct SignInRun: Sendable {
         case .poll(let block):
             let shared = pkce(before: index).flatMap { first in first.token.map { ($0, first.answer) } }
             return try await ApprovalFlow(block: block, shared: shared, exchange: exchange, console: console).run()
-        case .apiKey: return try await pasted("Paste the key: ", cleaned: TokenText.cleaned)
+        case .apiKey: return try await pasted("Paste the key: ") { TokenText.cleaned($0, credential) }
         case .cookiePaste(let keep, _, _):
-            return try await pasted("Paste the Cookie header: ") { Self.cookies(keep.map(\.value), in: $0) ?? "" }
+            return try await pasted("Paste the Cookie header: ") { TokenText.cookies(keep, in: $0) ?? "" }
         }
         throw SignInFault(.setup, .specInvalid, "There is no such way to sign in.")
     }
@@ -81,21 +81,5 @@ package struct SignInRun: Sendable {
             throw SignInFault(.mismatch, .authExpired, "What was pasted cannot be a secret of this provider.")
         }
         return ObtainedLogin(token: Secret(text), facts: [])
-    }
-
-    /// The declared cookies of a Cookie header; nil where one is missing or stands there with two values.
-    static func cookies(_ names: [String], in text: String) -> String? {
-        var line = PKCEFlow.trimmed(text)
-        if line.utf8.count > 7, line.prefix(7).lowercased() == "cookie:" { line = String(line.dropFirst(7)) }
-        var found: [String] = []
-        let pairs = line.utf8.split(separator: UInt8(ascii: ";")).map {
-            PKCEFlow.trimmed(String(decoding: Array($0), as: UTF8.self))
-        }
-        for name in names {
-            let values = pairs.filter { $0.utf8.starts(with: "\(name)=".utf8) }
-            guard let first = values.first, values.allSatisfy({ $0.isSame(as: first) }) else { return nil }
-            found.append(first)
-        }
-        return found.joined(separator: "; ")
     }
 }

@@ -1,3 +1,4 @@
+import CodexBarKit
 import Diagnostics
 
 #if canImport(Glibc)
@@ -27,15 +28,15 @@ struct Program {
         do throws(ArgumentError) {
             choice = try Choice(words)
         } catch {
-            return report(error, for: nil)
+            return report(error, for: nil, words)
         }
         do throws(CommandFailure) {
             return try start(choice)
         } catch {
             switch error {
             case .arguments(let error):
-                guard case .command(let row, _) = choice else { return report(error, for: nil) }
-                return report(error, for: row.syntax())
+                guard case .command(let row, _) = choice else { return report(error, for: nil, words) }
+                return report(error, for: row.syntax(), words)
             case .output(.closed): return .success
             case .output(.failed(let number)):
                 return report("cannot write the result: \(String(cString: strerror(number)))", as: .outputFailed)
@@ -63,7 +64,13 @@ struct Program {
         }
     }
 
-    private func report(_ error: ArgumentError, for syntax: CommandSyntax?) -> ExitStatus {
+    private func report(_ error: ArgumentError, for syntax: CommandSyntax?, _ words: [String]) -> ExitStatus {
+        if ConfigWords.asksForJSON(words) {
+            let row = ConfigCommand.errorRow(
+                ExitStatus.usage.rawValue, "args", cleaned(error.text), isPretty: words.contains("--pretty"))
+            // Where it cannot be written, the message and the status tell.
+            do throws(WriteError) { try output.result.write(row) } catch {}
+        }
         let help =
             syntax.map { "\(HelpText.usage(of: $0))\nHelp: codexbar \($0.name) --help" } ?? "Help: codexbar --help"
         return report("\(cleaned(error.text))\n\(help)", as: .usage)

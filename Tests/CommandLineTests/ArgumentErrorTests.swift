@@ -174,4 +174,27 @@ import Testing
         #expect(program.result == "")
         #expect(program.started.isEmpty)
     }
+
+    /// Widgets read a row in the place of a result.
+    @Test(arguments: [
+        ["config", "bogus", "--json"], ["config", "enable", "--format", "JSON"],
+        ["config", "dump", "--format=json", "-x"],
+        ["config", "--json-only"],
+    ])
+    func aWidgetIsToldInARow(_ words: [String]) {
+        let program = RunningProgram()
+        #expect(program.run(words) == .usage)
+        let start = #"[{"provider":"cli","source":"cli","error":{"code":64,"kind":"args","message":""#
+        #expect(program.result.hasPrefix(start) && program.result.hasSuffix("\"}}]\n"), "\(program.result)")
+        #expect(program.error.hasPrefix("codexbar: "))
+        #expect(program.started.isEmpty)
+    }
+
+    @Test func withoutAWishForJSONThereIsNoRow() {
+        for words in [["config", "bogus"], ["config", "enable", "--format", "text"], ["specs", "lst", "--json"]] {
+            let program = RunningProgram()
+            #expect(program.run(words) == .usage)
+            #expect(program.result == "")
+        }
+    }
 }

@@ -15,39 +15,10 @@ import Testing
 @Suite struct SecretServiceTests {
     private let folder: TemporaryFolder
 
-    /// Like the real one: nothing found is status 1 without a word; attributes of a search go to standard error.
-    private static let tool = """
-        #!/bin/sh
-        here=${0%/*}
-        echo "$*" >>"$here/arguments"
-        env >>"$here/variables"
-        cat "/proc/$$/cmdline" >>"$here/cmdline"
-        action=$1
-        shift
-        case $action in
-        store)
-            shift
-            cat >"$here/secret-$4-$6"
-            ;;
-        lookup) [ -e "$here/secret-$4-$6" ] && cat "$here/secret-$4-$6" ;;
-        clear) rm -f "$here/secret-$4-$6" ;;
-        search)
-            for file in "$here"/secret-*:*; do
-                [ -e "$file" ] || continue
-                echo "[/org/freedesktop/secrets/collection/login/1]" >&2
-                echo "label = codexbar"
-                printf 'secret = %s\\n' "$(cat "$file")"
-                echo "attribute.application = codexbar" >&2
-            done
-            ;;
-        esac
-
-        """
-
     init() throws {
         folder = try TemporaryFolder()
         try folder.write("", to: "bin/arguments")
-        try install(Self.tool)
+        try install(SecretToolScript.text)
     }
 
     private func install(_ script: String) throws {
@@ -216,7 +187,7 @@ import Testing
         let login = try store.write(try Sample.login(), ifGeneration: nil)
         let transaction = RefreshTransaction(store: store, wait: .seconds(5)) { Sample.evening }
         let report = try await transaction.run(login) { _, _ in
-            #expect(throws: Never.self) { try install("#!/bin/sh\n[ $1 = store ] && exit 2\n" + Self.tool) }
+            #expect(throws: Never.self) { try install("#!/bin/sh\n[ $1 = store ] && exit 2\n" + SecretToolScript.text) }
             return .renewed(RenewedTokens(token: Secret("access-1"), refreshToken: Secret("refresh-1")))
         }
         guard case .renewed = report.outcome else {

@@ -49,7 +49,7 @@ import Testing
         SearchCase(
             testDescription: "a folder of its own is isolated", spec: "codex", variables: ["CODEX_HOME": "/srv/codex"],
             files: [".codex/auth.json": [#"{"tokens": {"access_token": "a"}}"#]],
-            result: #"missing missing_credential '\#(advice)' "#
+            result: #"missing missing_credential '\#(advice) Or sign in here: codexbar auth login codex.' "#
                 + #"["$CODEXBAR_CODEX_ACCESS_TOKEN", "$CODEX_HOME/auth.json"]"#),
         SearchCase(
             testDescription: "another tool's file without an entry", spec: "openrouter",
@@ -93,7 +93,8 @@ import Testing
                 ]
             ],
             result:
-                "missing missing_credential 'Only MCP logins are stored here, no Claude login. Run `claude` and sign in.' "
+                "missing missing_credential 'Only MCP logins are stored here, no Claude login. Run `claude` and sign in. "
+                + "Or sign in here: codexbar auth login claude.' "
                 + #"["$CODEXBAR_CLAUDE_OAUTH_TOKEN", "~/.claude/.credentials.json", "$CLAUDE_CODE_OAUTH_TOKEN"]"#),
         SearchCase(
             testDescription: "an expired login of Claude Code", spec: "claude",
@@ -209,7 +210,8 @@ import Testing
     private static let relay = #""https://accounts.x.ai/sign-in": {"key": "r", "auth_mode": "web_login"}"#
     private static let bare = "ends=none exp=none principal=none user_id=none"
     private static let grokPlaces = #"["~/.grok/auth.json", "$GROK_OAUTH_TOKEN"]"#
-    private static let noGrok = "'No Grok login found. Run `grok login`.'"
+    private static let noGrok =
+        "'No Grok login found. Run `grok login`. Or sign in here: codexbar auth login grok.'"
 
     static let grokCases: [SearchCase] = [
         grok(

@@ -41,7 +41,7 @@ import Testing
         """
     private static let none =
         "'No GitHub token. Sign in to Copilot in an editor, run `gh auth login`, or set CODEXBAR_COPILOT_TOKEN to what `gh "
-        + "auth token` prints.'"
+        + "auth token` prints. Or sign in here: codexbar auth login copilot.'"
     private static let appsFile = ".config/github-copilot/apps.json"
     private static let hostsFile = ".config/github-copilot/hosts.json"
     private static let ghFile = ".config/gh/hosts.yml"

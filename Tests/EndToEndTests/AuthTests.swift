@@ -38,7 +38,7 @@ import Testing
         #expect(logout.output == "Signed out: acme:default\n")
         let after = try await acme.command(["auth", "status", "acme"])
         #expect(after.status == 1)
-        #expect(after.output.contains("sign in: codexbar auth login acme\n"))
+        #expect(after.output.contains("codexbar auth login acme"))
         expectNoLeak([login, status, check, usage, logout, after])
     }
 
@@ -94,6 +94,23 @@ import Testing
         #expect(try await acme.command(["data", "list"]).output == "Nothing is kept.\n")
         acme.state.withLock { $0.tokens["canary-pasted"] = "ann" }
         #expect(try await acme.login(["--method", "api_key"]).output == "Signed in: acme:default\n")
+        expectNoLeak([refused])
+    }
+
+    @Test func aLoginIsKeptOnceItTellsWhatItMust() async throws {
+        let spec =
+            InventedProvider.spec
+            .replacing("    refresh:\n", with: "    store_when: {all: [left]}\n    refresh:\n")
+            .replacing("    user: {", with: "    left: {at: $.left, type: number, unit: percent}\n    user: {")
+            + "\n  left: {title: Left, kind: allowance, used: usage.left}"
+        try acme.folder.write(spec, to: "specs/acme.yaml")
+        let refused = try await acme.login()
+        #expect(refused.status == 1)
+        #expect(refused.error.contains("The new login does not tell 'left', and is not kept: "))
+        #expect(refused.error.contains("codexbar auth login acme"))
+        #expect(try await acme.command(["data", "list"]).output == "Nothing is kept.\n")
+        acme.state.withLock { $0.more = #","left":7"# }
+        #expect(try await acme.login().output == "Signed in: acme:default\n")
         expectNoLeak([refused])
     }
 

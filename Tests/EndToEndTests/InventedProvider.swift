@@ -52,6 +52,8 @@ struct InventedProvider {
 
     /// What the provider does; changed while it runs.
     struct State: Sendable {
+        /// Whose the next sign-ins are, one after another.
+        var queue: [String] = []
         /// Whose login the next sign-in is; nil: the person refuses.
         var user: String? = "ann"
         /// The user of each living access token.
@@ -61,7 +63,18 @@ struct InventedProvider {
         var life = 3_600
         var issued = 0
         var pending = 0
+        /// More members of the usage.
+        var more = ""
         var refreshes = 0
+        /// The refresh token before the last one is answered once more, with the same tokens.
+        var repeatsAnswers = false
+        var before: Used?
+
+        struct Used: Sendable {
+            var token: String
+            var user: String
+        }
+
         /// Answers all requests for tokens from now on.
         var answer: LoopbackAnswer?
     }
@@ -118,7 +131,7 @@ extension InventedProvider.State {
         case "/usage":
             let bearer = request.values(of: "authorization").first.map { String($0.dropFirst(7)) } ?? ""
             guard let user = tokens[bearer] else { return .json(#"{"error":"expired"}"#, status: 401) }
-            return .json(user.isEmpty ? #"{"used":41}"# : #"{"used":41,"user":"\#(user)"}"#)
+            return .json(#"{"used":41\#(user.isEmpty ? "" : #","user":"\#(user)""#)\#(more)}"#)
         default: return .text("not found", status: 404)
         }
     }
@@ -131,9 +144,11 @@ extension InventedProvider.State {
             let old = body.split(separator: "&").first { $0.hasPrefix("refresh_token=") }.map {
                 String($0.dropFirst(14))
             }
+            if repeatsAnswers, let before, before.token == old { return answer(before.user) }
             guard let user = refreshTokens.removeValue(forKey: old ?? "") else {
                 return .json(#"{"error":"invalid_grant"}"#, status: 400)
             }
+            before = Used(token: old ?? "", user: user)
             return issue(user)
         }
         guard let user else { return .json(#"{"error":"access_denied"}"#, status: 400) }
@@ -141,6 +156,7 @@ extension InventedProvider.State {
             pending -= 1
             return .json(#"{"error":"authorization_pending"}"#, status: 400)
         }
+        if !queue.isEmpty { return issue(queue.removeFirst()) }
         return issue(user)
     }
 
@@ -148,7 +164,12 @@ extension InventedProvider.State {
         issued += 1
         tokens["canary-access-\(issued)"] = user
         refreshTokens["canary-refresh-\(issued)"] = user
-        return .json(
+        return answer(user)
+    }
+
+    /// The last tokens.
+    private func answer(_ user: String) -> LoopbackAnswer {
+        .json(
             #"{"access_token":"canary-access-\#(issued)","refresh_token":"canary-refresh-\#(issued)","#
                 + #""token_type":"Bearer","expires_in":\#(life)}"#)
     }

@@ -93,7 +93,8 @@ extension PlayedMethod {
         return [
             PlayedMethod(
                 spec: spec, word: "device_code", form: .device, origins: ["api", "web"], start: "/login/device/code",
-                ask: token, example: example, page: "https://github.com/login/device"),
+                ask: token, example: example, page: "https://github.com/login/device",
+                variables: [secret: "canary-client"]),
             PlayedMethod(
                 spec: spec, word: "pkce", form: .browser, origins: ["api", "web"], token: token, example: example,
                 variables: [secret: "canary-client"]),

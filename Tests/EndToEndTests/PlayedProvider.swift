@@ -31,6 +31,8 @@ final class PlayedProvider: Sendable {
         var asked: [Step: Int] = [:]
         /// What a provider would not have taken.
         var complaints: [String] = []
+        /// Before the answer to a code.
+        var delay = Duration.zero
     }
 
     let method: PlayedMethod
@@ -78,7 +80,10 @@ extension PlayedProvider.State {
         switch step {
         case .start: return started(method)
         case .ask: return approved(request, method)
-        case .token: return exchanged(fields, method)
+        case .token:
+            var answer = exchanged(fields, method)
+            answer.delay = delay
+            return answer
         case .refresh: return renewed(request, fields, method)
         case .use:
             let isKnown = request.fields.contains { field in tokens.contains { field.value.hasSuffix($0) } }
@@ -110,6 +115,7 @@ extension PlayedProvider.State {
     }
 
     private mutating func exchanged(_ fields: [String: String], _ method: PlayedMethod) -> LoopbackAnswer {
+        checkSecret(fields, method)
         guard codes.remove(fields["code"] ?? "") != nil else {
             return .json(#"{"error":"invalid_grant"}"#, status: 400)
         }
@@ -121,6 +127,12 @@ extension PlayedProvider.State {
         return issue(method)
     }
 
+    /// The secret of a client goes with the logins that were made with it, and with no other.
+    private mutating func checkSecret(_ fields: [String: String], _ method: PlayedMethod) {
+        let isWanted = method.form == .browser && method.variables.values.contains("canary-client")
+        if (fields["client_secret"] == "canary-client") != isWanted { complaints.append("another secret") }
+    }
+
     /// RFC 7636, section 4.6.
     private func isChallenged(by verifier: String) -> Bool {
         let challenge = page.query["code_challenge"] ?? page.query["challenge"]
@@ -130,6 +142,7 @@ extension PlayedProvider.State {
     private mutating func renewed(
         _ request: LoopbackRequest, _ fields: [String: String], _ method: PlayedMethod
     ) -> LoopbackAnswer {
+        checkSecret(fields, method)
         let bearer = request.values(of: "authorization").first.map { String($0.dropFirst(7)) }
         guard refreshTokens.remove(fields["refresh_token"] ?? bearer ?? "") != nil else {
             return method.isInCamelCase

@@ -11,7 +11,7 @@ struct PlayedSandbox {
     /// What the person does with the page.
     enum Visit {
         case approves
-        /// The browser comes back once more.
+        /// The browser comes back once more, and scripts of another page were there before.
         case approvesTwice
         case denies
         case comesFromElsewhere
@@ -51,8 +51,12 @@ struct PlayedSandbox {
     /// Everything that is kept of accounts and logins.
     var store: Files { get throws { try Files(below: "\(home)/.local/share/codexbar") } }
 
-    func login(_ provider: PlayedProvider, _ visit: Visit = .approves) async throws -> Ended {
-        var words = ["auth", "login", method.spec, "--method", method.word, "--no-browser"]
+    /// - Parameter watch: At a terminal, with a browser, and looked at all the while.
+    func login(
+        _ provider: PlayedProvider, _ visit: Visit = .approves, watching watch: ProcessWatch? = nil
+    ) async throws -> Ended {
+        var words = ["auth", "login", method.spec, "--method", method.word]
+        if watch == nil { words.append("--no-browser") }
         words += method.credential.map { ["--credential", $0] } ?? []
         words += origins(provider, owner: "")
         let input: Setting.Input
@@ -64,10 +68,29 @@ struct PlayedSandbox {
             input = .text("canary-key\n")
         }
         if method.form == .paste || method.form == .key { words.append("--stdin") }
-        let running = try Program.start(words, setting.with(input: input))
+        let running = try Program.start(
+            words, watch == nil ? setting.with(input: input) : setting.with(input: .typed, output: .terminal))
         async let ended = running.ended()
+        async let watched: Void? = watch?.follow(running.identifier)
         if method.form != .key, let line = await running.line(beginningWith: "  http") {
             answer(PageAddress(String(line.dropFirst(2))), provider, visit, running)
+        }
+        _ = await watched
+        return await ended
+    }
+
+    /// Signs in at a terminal without a browser: the address at which one elsewhere ended is pasted.
+    func loginByAddress(_ provider: PlayedProvider) async throws -> Ended {
+        let words = ["auth", "login", method.spec, "--method", method.word, "--no-browser"]
+        let running = try Program.start(
+            words + origins(provider, owner: ""), setting.with(input: .typed, output: .terminal))
+        async let ended = running.ended()
+        if let line = await running.line(beginningWith: "  http") {
+            let page = PageAddress(String(line.dropFirst(2)))
+            let code = provider.approve(page)
+            running.type("http://localhost:1/other?code=\(code)&state=\(page.state)")
+            running.type("")
+            running.type("  \(page.redirect)?code=\(code)&state=\(page.state)")
         }
         return await ended
     }
@@ -80,6 +103,11 @@ struct PlayedSandbox {
         case .browser:
             let query = visit == .denies ? "error=access_denied" : "code=\(code)"
             let count = visit == .approvesTwice ? 2 : 1
+            for method in count == 2 ? ["OPTIONS", "POST"] : [] {
+                let answer = LoopbackVisit.send(method, "\(page.redirect)?\(query)&state=\(state)")
+                let isHarmless = answer.hasPrefix("HTTP/1.1 405 ") && !answer.lowercased().contains("access-control")
+                if !isHarmless { provider.state.withLock { $0.complaints.append("\(method): \(answer)") } }
+            }
             for _ in 0..<count { LoopbackVisit.send("GET", "\(page.redirect)?\(query)&state=\(state)") }
         case .paste: for _ in 0..<3 { running.type("\(code)#\(state)") }
         case .device, .page, .key: break

@@ -16,6 +16,17 @@ import Testing
         }
     }
 
+    @Test func theAddressAtWhichABrowserElsewhereEndedMayBePasted() async throws {
+        let method = try #require(PlayedMethod.all.first { $0.form == .browser })
+        let provider = try PlayedProvider(method)
+        let login = try await PlayedSandbox(method).loginByAddress(provider)
+        #expect(login.status == 0, "\(login.output)")
+        #expect(login.output.contains("paste that address here"))
+        #expect(login.output.contains("This is not the address at which the page ended"))
+        #expect(login.output.contains("Signed in: \(method.spec):default"))
+        #expect(provider.state.withLock { $0.asked[.token] } == 1)
+    }
+
     private func play(_ method: PlayedMethod) async throws {
         let provider = try PlayedProvider(method)
         let sandbox = try PlayedSandbox(method)
@@ -24,6 +35,7 @@ import Testing
         #expect(login.output.hasPrefix("Signed in: \(method.spec):default\n"), "\(method): \(login.output)")
         #expect(provider.state.withLock { $0.complaints } == [], "\(method)")
         expectNoLeak(login, sandbox, "\(method)")
+        if method.isFirstOfItsLogin { try await redirect(sandbox) }
         let troubles = PlayedTrouble.all(of: method)
         if method.form == .browser {
             for trouble in troubles { try await play(trouble, sandbox) }
@@ -65,6 +77,22 @@ import Testing
             #expect(last.contains(words), "\(what): \(last)")
         }
         #expect(try sandbox.store == store, "\(what)")
+    }
+
+    /// A login does not go where an answer points.
+    private func redirect(_ sandbox: PlayedSandbox) async throws {
+        let elsewhere = try LoopbackServer { _ in .json("{}") }
+        for status in [302, 307] {
+            var start = PlayedProvider.State()
+            start.always = [.use: .redirect(to: "\(elsewhere.origin)/elsewhere", status: status)]
+            let provider = try PlayedProvider(sandbox.method, start)
+            let usage = try await sandbox.usage(provider)
+            let what = "\(sandbox.method), \(status)"
+            #expect(usage.status == 1, "\(what): \(usage.output)")
+            #expect(provider.state.withLock { $0.asked[.use] ?? 0 } > 0, "\(what): \(usage.output)")
+            expectNoLeak(usage, sandbox, what)
+        }
+        #expect(elsewhere.connectionCount == 0, "\(sandbox.method)")
     }
 
     // MARK: Renewal
@@ -114,6 +142,7 @@ import Testing
             expectNoLeak(usage, sandbox, what)
         }
         #expect(provider.state.withLock { $0.refreshTokens.count } == 1, "\(what)")
+        #expect(provider.state.withLock { $0.complaints } == [], "\(what)")
     }
 
     /// A refresh token that is refused is not sent again; the person learns what to do.

@@ -77,7 +77,7 @@ import UsageModel
 
     @Test func namesACommandOnce() {
         let text = Self.text([Samples.locked])
-        #expect(text.components(of: "codexbar specs explain grok") == 1)
+        #expect(text.components(of: "codexbar auth login grok") == 1)
     }
 
     /// A bad input is no fault of a spec: the sentence names what to mend, and no command would.
@@ -149,7 +149,7 @@ import UsageModel
         let words = UnavailableCode.allCases.map { UnavailableWords($0, provider: id) }
         #expect(words.allSatisfy { $0.sentence.hasSuffix(".") })
         #expect(Set(words.map(\.sentence)).count == words.count)
-        #expect(UnavailableWords(.missingCredential, provider: id).advice == "codexbar specs explain grok")
+        #expect(UnavailableWords(.missingCredential, provider: id).advice == "codexbar auth login grok")
         #expect(UnavailableWords(.notTrusted, provider: id).advice?.contains("specs trust") == true)
     }
 

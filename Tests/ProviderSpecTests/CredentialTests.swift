@@ -93,11 +93,11 @@ import Testing
             ["1:15 missing-key"]
         ),
         SpecCase(
-            "a condition of a sign-in that this version does not know",
+            "a condition of a sign-in that there is none of",
             #"""
             credentials: {key: {send_to: [api], sources: [{env: SAMPLE_KEY}], store_when: {}}}
             """#,
-            ["1:67 not-yet"]
+            ["1:79 missing-key"]
         ),
         SpecCase(
             "an empty renewal",

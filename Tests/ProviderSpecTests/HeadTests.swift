@@ -21,6 +21,13 @@ import Testing
             ["1:7 bad-version"]
         ),
         SpecCase(
+            "an engine of a later version",
+            #"""
+            min_engine: 2
+            """#,
+            ["1:1 not-yet"]
+        ),
+        SpecCase(
             "revision zero",
             #"""
             revision: 0

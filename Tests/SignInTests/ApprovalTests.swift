@@ -1,6 +1,7 @@
 import SignIn
 import TestSupport
 import Testing
+import Transport
 
 /// Sign-ins that are approved elsewhere: by a code on another device, or on a page.
 @Suite struct ApprovalTests {
@@ -83,6 +84,64 @@ import Testing
         let scene = try Scene(Self.device, answering: Self.polls([PKCETests.tokens], start: start))
         #expect(try await scene.line() == "refused shape_changed: The answer holds no device code.")
         #expect(scene.person.told.isEmpty)
+    }
+
+    @Test func anAddressWithoutAHostIsOfTheOriginThatWasAsked() async throws {
+        for (address, opened) in [("/go?code=AB", "https://auth.tiny.dev/go?code=AB"), ("//evil.example/go", "")] {
+            let scene = try Scene(Self.device) { _ in PKCETests.tokens }
+            let answers = Answers([
+                "/device":
+                    #"{"device_code": "d", "user_code": "AB", "verification_uri": "\#(address)", "expires_in": 20}"#,
+                "/token": #"{"access_token": "token-1"}"#,
+            ])
+            #expect(try await scene.line(over: answers).hasPrefix("token-1 "))
+            #expect(scene.person.opened == (opened.isEmpty ? [] : [opened]))
+        }
+    }
+
+    /// Answers by path, without a socket.
+    private struct Answers: HTTPTransport {
+        private let bodies: [String: String]
+
+        init(_ bodies: [String: String]) { self.bodies = bodies }
+
+        func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+            let target = request.url.target
+            return HTTPResponse(
+                status: bodies[target] == nil ? 404 : 200, fields: [], body: Array((bodies[target] ?? "").utf8))
+        }
+    }
+
+    /// A server without this way leaves it to the next one, unless a person asked for it.
+    @Test func theNextWayIsTriedWhereTheServerHasNotThisOne() async throws {
+        let spec = Self.device + "\n      next_on: [404]\n  - api_key: {}"
+        let missing = LoopbackAnswer.text("", status: 404)
+        let person = Person(lines: [{ _ in "key-1" }])
+        let scene = try Scene(spec, person: person, answering: Self.polls([PKCETests.tokens], start: missing))
+        guard case .success(let login) = try await scene.run() else {
+            Issue.record("no login")
+            return
+        }
+        #expect(login.token.reveal() == "key-1" && login.method == "api_key")
+        #expect(person.told.contains { $0.hasSuffix("Another way is tried: api_key.") })
+        #expect(try await scene.line(isAsked: true) == "refused auth_expired: The server refused the sign-in (404).")
+        let refused = try Scene(
+            spec, answering: Self.polls([PKCETests.tokens], start: .text("", status: 400)))
+        #expect(try await refused.line() == "refused auth_expired: The server refused the sign-in (400).")
+    }
+
+    /// A gateway's page in the place of an answer is no "not yet", however the spec reads its status.
+    @Test func pagesInThePlaceOfAnswersEndTheWait() async throws {
+        let page = LoopbackAnswer.text("<html>challenge</html>", status: 403)
+        let spec = Self.page.replacingLast("{status: 404, then: pending}", with: "{status: [403, 404], then: pending}")
+        let scene = try Scene(spec, answering: Self.polls([page]))
+        #expect(
+            try await scene.line()
+                == "refused blocked_client: The server answered with a web page in the place of tokens (403).")
+        #expect(scene.server.requests.count == 3)
+        let mended = try Scene(
+            spec, answering: Self.polls([page, page, .json(#"{"accessToken": "a", "refreshToken": "b"}"#)]))
+        #expect(try await mended.line().hasPrefix("a b "))
     }
 
     // MARK: A page that approves

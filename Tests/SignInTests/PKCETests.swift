@@ -126,6 +126,30 @@ import Testing
         #expect(scene.server.requests.isEmpty)
     }
 
+    /// The end of a token may be told by the token, or by the identity token beside it.
+    @Test(arguments: [
+        ("{of: token, at: $.exp, type: instant(epoch_s)}", "2026-07-01T13:20:00Z"),
+        ("{of: id_token, at: $.exp, type: instant(epoch_s)}", "2026-07-01T13:00:00Z"),
+        ("{of: id_token, at: $.other, type: instant(epoch_s), absent: none}", "-"),
+        ("{of: id_token, at: $.other, type: instant(epoch_s)}", nil),
+    ])
+    func aTokenTellsItsEnd(_ expires: String, _ end: String?) async throws {
+        let spec = Self.loopback.replacingLast("path: /token}", with: "path: /token, expires: \(expires)}")
+        let signed = { (seconds: Int) in
+            "e30.\(Base64.encode(Array(#"{"exp":\#(seconds)}"#.utf8), .urlUnpadded)).c2ln"
+        }
+        let tokens = LoopbackAnswer.json(
+            #"{"access_token": "\#(signed(1_782_912_000))", "id_token": "\#(signed(1_782_910_800))", "expires_in": 60}"#
+        )
+        let scene = try Scene(spec, person: Self.back { "code=c&state=\($0.state)" }) { _ in tokens }
+        let line = try await scene.line()
+        guard let end else {
+            #expect(line == "refused shape_changed: The answer holds no token where the spec looks for it.")
+            return
+        }
+        #expect(line == "\(signed(1_782_912_000)) - \(end) -")
+    }
+
     @Test func redirectsOfTheTokenServerAreNotFollowed() async throws {
         let scene = try Scene(Self.loopback, person: Self.back { "code=c&state=\($0.state)" }) { request in
             request.path == "/token" ? .text("", status: 302, headers: [("Location", "/elsewhere")]) : Self.tokens

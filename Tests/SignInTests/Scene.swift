@@ -41,24 +41,33 @@ struct Scene {
         clock = VirtualClock(try #require(Instant(rfc3339: VirtualClock.start)))
     }
 
-    func run(_ method: Int = 0) async throws -> Result<ObtainedLogin, SignInFault> {
-        let origin = try HTTPOrigin(parsing: server.origin)
-        let policy = try #require(AddressPolicy(testRunWith: [origin]))
+    /// - Parameters:
+    ///   - isAsked: A person has named the method.
+    ///   - transport: In the place of sockets; then origins are those of the spec.
+    func run(
+        _ method: Int = 0, isAsked: Bool = false, over transport: (any HTTPTransport)? = nil
+    ) async throws -> Result<ObtainedLogin, SignInFault> {
+        let origin = try HTTPOrigin(parsing: transport == nil ? server.origin : "https://auth.tiny.dev")
+        let policy = try #require(AddressPolicy(testRunWith: [try HTTPOrigin(parsing: server.origin)]))
         let variables = variables
         let exchange = FlowExchange(
-            transport: CurlTransport(policy: policy), clock: clock, origins: { _ in origin }, inputs: { _ in nil },
+            transport: transport ?? CurlTransport(policy: policy), clock: clock, origins: { _ in origin },
+            inputs: { _ in nil },
             variables: { variables[$0] }, userAgent: "codexbar-test")
         do throws(SignInFault) {
             return .success(
-                try await SignInRun(credential: credential, exchange: exchange, console: person).run(method))
+                try await SignInRun(credential: credential, exchange: exchange, console: person)
+                    .run(method, isAsked: isAsked))
         } catch {
             return .failure(error)
         }
     }
 
     /// Kind and sentence of a fault, or what was obtained.
-    func line(_ method: Int = 0) async throws -> String {
-        switch try await run(method) {
+    func line(
+        _ method: Int = 0, isAsked: Bool = false, over transport: (any HTTPTransport)? = nil
+    ) async throws -> String {
+        switch try await run(method, isAsked: isAsked, over: transport) {
         case .failure(let fault): "\(fault.kind) \(fault.code.rawValue): \(fault.say)"
         case .success(let login):
             [

@@ -13,20 +13,22 @@ package struct Roster: Sendable {
 
     package init(_ workspace: Workspace) { self.init(workspace, nil) }
 
-    /// - Parameter config: What people wrote, where it was read before.
-    init(_ workspace: Workspace, _ config: ConfigFile?) {
+    /// - Parameters:
+    ///   - config: What people wrote, where it was read before.
+    ///   - book: What the program was told, where its file is open.
+    init(_ workspace: Workspace, _ config: ConfigFile?, book held: AccountBook? = nil) {
         var faults: [String] = []
-        var book = AccountBook()
+        var book = held ?? AccountBook()
         do throws(OwnFileFault) {
-            book = try AccountFile(environment: workspace.environment).read()
+            if held == nil { book = try AccountFile(environment: workspace.environment).read() }
         } catch {
             faults.append(error.text)
         }
         var signedIn: [AccountID] = []
         do throws(StoreFault) {
-            let list = try LoginStore(environment: workspace.environment).list()
-            signedIn = list.logins.compactMap { AccountID($0.key.account) }
-            faults += list.faults.map(\.text)
+            let names = try LoginStore(environment: workspace.environment).names()
+            signedIn = names.keys.compactMap { AccountID($0.account) }
+            faults += names.faults.map(\.text)
         } catch {
             faults.append(error.text)
         }

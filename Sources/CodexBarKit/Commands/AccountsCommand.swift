@@ -32,12 +32,12 @@ package struct AccountsCommand: Sendable {
     }
 
     package func rename(_ text: String, to label: String) -> CommandOutput {
-        change(text) { entry, book throws(WorkspaceError) in
+        change(text) { entry, roster, book throws(WorkspaceError) in
             guard AccountID(entry.id.provider, label: label) != nil else {
                 throw WorkspaceError(
                     text: "'\(cleaned(label))' is no label: 1 to 64 bytes that can be seen, and no more")
             }
-            let others = Roster(workspace).accounts(of: entry.id.provider).filter { $0.id != entry.id }
+            let others = roster.accounts(of: entry.id.provider).filter { $0.id != entry.id }
             guard !others.contains(where: { $0.label == label || $0.id.label == label }) else {
                 throw WorkspaceError(text: "'\(entry.id.provider):\(cleaned(label))' is another account already")
             }
@@ -48,7 +48,7 @@ package struct AccountsCommand: Sendable {
     }
 
     package func setDisabled(_ isDisabled: Bool, _ text: String) -> CommandOutput {
-        change(text) { entry, book throws(WorkspaceError) in
+        change(text) { entry, _, book throws(WorkspaceError) in
             try refuse(entry, where: config.accounts[entry.id]?.isEnabled != nil)
             book.edit(entry.id) { $0.isDisabled = isDisabled }
             return isDisabled ? "\(entry.shown) is not asked any more" : "\(entry.shown) is asked again"
@@ -57,8 +57,8 @@ package struct AccountsCommand: Sendable {
 
     /// - Parameter place: 1 is the first of its provider.
     package func move(_ text: String, to place: Int) -> CommandOutput {
-        change(text) { entry, book throws(WorkspaceError) in
-            var own = Roster(workspace).accounts(of: entry.id.provider)
+        change(text) { entry, roster, book throws(WorkspaceError) in
+            var own = roster.accounts(of: entry.id.provider)
             guard (1...own.count).contains(place), let from = own.firstIndex(where: { $0.id == entry.id }) else {
                 throw WorkspaceError(
                     text: "'\(entry.id.provider)' has \(own.count) accounts: give a place from 1 to \(own.count)")
@@ -77,8 +77,9 @@ package struct AccountsCommand: Sendable {
 
     /// Removes the account with its logins. Another tool's login is left as it is.
     package func remove(_ text: String) -> CommandOutput {
-        change(text) { entry, book throws(WorkspaceError) in
-            let removed = try AccountAsked(text, workspace).removeLogins()
+        change(text) { entry, _, book throws(WorkspaceError) in
+            let spec = try workspace.spec(ofProvider: entry.id.provider.rawValue)
+            let removed = try AccountAsked(spec, entry, workspace).removeLogins()
             do throws(OwnFileFault) {
                 try StateStore(environment: workspace.environment).forget(entry.id.description)
             } catch {
@@ -102,18 +103,25 @@ package struct AccountsCommand: Sendable {
     }
 
     private func change(
-        _ text: String, _ edit: (Account, inout AccountBook) throws(WorkspaceError) -> String
+        _ text: String, _ edit: (Account, Roster, inout AccountBook) throws(WorkspaceError) -> String
     ) -> CommandOutput {
         var told = ""
         var refusal: WorkspaceError?
         do throws(WorkspaceError) {
             _ = try workspace.spec(ofProvider: String(text.prefix { $0 != ":" }))
-            guard let entry = Roster(workspace).account(text) else {
-                throw WorkspaceError(text: "there is no account '\(cleaned(text))'; 'codexbar accounts list' shows all")
-            }
             do throws(OwnFileFault) {
+                // Under the lock of the file, so that nobody changes it between.
                 try file.change { book in
-                    do throws(WorkspaceError) { told = try edit(entry, &book) } catch { refusal = error }
+                    let roster = Roster(workspace, nil, book: book)
+                    do throws(WorkspaceError) {
+                        guard let entry = roster.account(text) else {
+                            throw WorkspaceError(
+                                text: "there is no account '\(cleaned(text))'; 'codexbar accounts list' shows all")
+                        }
+                        told = try edit(entry, roster, &book)
+                    } catch {
+                        refusal = error
+                    }
                 }
             } catch {
                 return CommandOutput(messages: "codexbar: \(error.text)\n", status: 1)

@@ -27,22 +27,6 @@ package struct AuthCommand: Sendable {
     private var store: LoginStore { LoginStore(environment: workspace.environment) }
     private var file: AccountFile { AccountFile(environment: workspace.environment) }
 
-    /// The command that signs an account in.
-    ///
-    /// - Parameter credential: Named where the spec has several that can be signed in.
-    static func line(for account: String, credential: String? = nil) -> String {
-        guard let id = AccountID(account) else { return "codexbar auth login" }
-        return "codexbar auth login \(id.provider)" + (id.isDefault ? "" : " --account \(quoted(id.label))")
-            + (credential.map { " --credential \($0)" } ?? "")
-    }
-
-    private static func quoted(_ label: String) -> String {
-        let isPlain = label.utf8.allSatisfy {
-            (48...57).contains($0) || (97...122).contains($0 | 32) || $0 == 45 || $0 == 46 || $0 == 95
-        }
-        return isPlain ? label : "'\(label)'"
-    }
-
     // MARK: login
 
     /// What is to be signed in.
@@ -96,13 +80,20 @@ package struct AuthCommand: Sendable {
             let kept = isKnown ? " The login that was there is kept." : ""
             return refused("The new login does not answer: \(failure.sentence(choice.spec.id))\(kept) \(ways(choice))")
         }
+        for metric in snapshot.metrics
+        where choice.block.storeWhen.contains(where: { $0.value.isSame(as: metric.id) }) {
+            guard case .unavailable(let why) = metric.outcome else { continue }
+            return refused(
+                "The new login does not tell '\(metric.id)', and is not kept: \(why.sentence(choice.spec.id)) "
+                    + ways(choice))
+        }
         let identity = snapshot.identity.certainty == .verified ? snapshot.identity.id : nil
         // What a step that failed would have told, nobody knows.
         let unanswered = report.trace.first { Int($0.outcome).map { $0 >= 300 } ?? true }
         if identity == nil, let unanswered, isKnown || !roster.signedIn(of: choice.spec.id).isEmpty {
             return refused(
                 "It cannot be asked whose this login is: '\(unanswered.step)' answered \(unanswered.outcome). Nothing was "
-                    + "changed; try again later: \(Self.line(for: choice.entry.id.description))")
+                    + "changed; try again later: \(SignInCommand.line(for: choice.entry.id.description))")
         }
         let others = roster.accounts(of: choice.spec.id).filter {
             $0.id != choice.entry.id && roster.signedIn.contains($0.id)
@@ -165,7 +156,7 @@ package struct AuthCommand: Sendable {
         for word in choice.block.signIn.map(\.word) where !words.contains(word) { words.append(word) }
         let others = words.filter { $0 != choice.block.signIn[choice.method].word }
         let way = method.map { " --method \(cleaned($0))" } ?? ""
-        let again = "Nothing was changed; once more: \(Self.line(for: choice.entry.id.description))\(way)"
+        let again = "Nothing was changed; once more: \(SignInCommand.line(for: choice.entry.id.description))\(way)"
         return others.isEmpty ? again : "\(again), or another way with --method: \(others.joined(separator: ", "))"
     }
 
@@ -226,6 +217,12 @@ struct AccountAsked {
     let spec: CheckedSpec
     /// Of a label that nobody has used yet: a new one.
     let entry: Account
+
+    init(_ spec: CheckedSpec, _ entry: Account, _ workspace: Workspace) {
+        self.workspace = workspace
+        self.spec = spec
+        self.entry = entry
+    }
 
     init(_ text: String, _ workspace: Workspace) throws(WorkspaceError) {
         self.workspace = workspace

@@ -98,7 +98,9 @@ package struct AuthStatusCommand: Sendable {
                 if !hasOne { told.isInOrder = false }
             }
             if isProbing, !told.isMissing, !entry.isDisabled {
-                let snapshot = try await run.run(spec, account: account).snapshot
+                let report = try await run.run(spec, account: account)
+                let snapshot = report.snapshot
+                for note in report.notes { told.text += "  \(note)\n" }
                 let failure = snapshot.failure ?? snapshot.commonFailure
                 told.text += "  " + answer(snapshot, failure, spec) + "\n"
                 told.isInOrder = told.isInOrder && failure == nil
@@ -113,7 +115,7 @@ package struct AuthStatusCommand: Sendable {
         _ lookup: CredentialLookup, _ block: CredentialBlock, _ spec: CheckedSpec, _ account: String
     ) -> (text: String, isInOrder: Bool) {
         let isOneOfSeveral = spec.document.credentials.filter { !$0.signIn.isEmpty }.count > 1
-        let command = AuthCommand.line(for: account, credential: isOneOfSeveral ? block.name : nil)
+        let command = SignInCommand.line(for: account, credential: isOneOfSeveral ? block.name : nil)
         let mend = block.signIn.isEmpty ? "" : "; sign in: \(command)"
         switch lookup {
         case .found(let found):
@@ -130,7 +132,7 @@ package struct AuthStatusCommand: Sendable {
             return ("\(source) cannot be used: \(why.sentence(spec.id))", false)
         case .missing(let why, let places):
             let looked = places.isEmpty ? "" : " Looked for \(places.joined(separator: ", "))"
-            return ("\(why.say ?? "not found")\(looked)\(mend)", false)
+            return ("\(why.say ?? "not found")\(looked)", false)
         }
     }
 

@@ -124,7 +124,7 @@ package struct ConfigCommand: Sendable {
                     return failed(1, "args", "Standard input: \(error.words).")
                 }
             }
-            let token = TokenText.cleaned(given)
+            let token = TokenText.cleaned(given, block)
             guard !token.isEmpty, token.utf8.count <= TokenText.maxLength, TokenText.isSendable(token) else {
                 return failed(64, "args", "Standard input holds no key: one line is expected.")
             }
@@ -186,16 +186,18 @@ package struct ConfigCommand: Sendable {
 
     /// - Parameter more: For people alone: it may hold names of folders.
     private func failed(_ status: Int32, _ kind: String, _ message: String, more: String? = nil) -> CommandOutput {
-        let row = JSONValue.object([
-            ("provider", "cli"), ("source", "cli"),
-            (
-                "error",
-                .object([("code", .integer(Int(status))), ("kind", .string(kind)), ("message", .string(message))])
-            ),
-        ])
         let words = [message, more].compactMap { $0 }.joined(separator: " ")
-        return CommandOutput(
-            text: isJSON ? json(.array([row])).text : "", messages: "codexbar: \(words)\n", status: status)
+        let row = isJSON ? Self.errorRow(status, kind, message, isPretty: isPretty) : ""
+        return CommandOutput(text: row, messages: "codexbar: \(words)\n", status: status)
+    }
+
+    /// What widgets read in the place of a result.
+    package static func errorRow(_ status: Int32, _ kind: String, _ message: String, isPretty: Bool) -> String {
+        let error = JSONValue.object([
+            ("code", .integer(Int(status))), ("kind", .string(kind)), ("message", .string(message)),
+        ])
+        let row = JSONValue.object([("provider", "cli"), ("source", "cli"), ("error", error)])
+        return JSONValue.array([row]).text(pretty: isPretty) + "\n"
     }
 }
 

@@ -21,11 +21,16 @@ package struct DataCommand: Sendable {
     }
 
     package func list() -> CommandOutput {
-        let roster = Roster(workspace)
+        var faults: [String] = []
         var kept: [Kept] = []
-        for login in logins() {
-            kept.append(Kept(path: login.place, purpose: "login of \(login.key.account)"))
+        do throws(StoreFault) {
+            let list = try store.list()
+            kept = list.logins.map { Kept(path: store.path(of: $0.key), purpose: "login of \($0.key.account)") }
+            faults += list.faults.map(\.text)
+        } catch {
+            faults.append(error.text)
         }
+        do throws(OwnFileFault) { _ = try accounts.read() } catch { faults.append(error.text) }
         if SystemFiles.exists(accounts.path) {
             kept.append(Kept(path: accounts.path, purpose: "labels and order of accounts"))
         }
@@ -38,7 +43,7 @@ package struct DataCommand: Sendable {
         let lines =
             kept.isEmpty ? "Nothing is kept.\n" : kept.map { "\(workspace.shown($0.path))  \($0.purpose)\n" }.joined()
         return CommandOutput(
-            text: lines, messages: CommandOutput.lines(roster.faults), status: roster.faults.isEmpty ? 0 : 1)
+            text: lines, messages: CommandOutput.lines(faults), status: faults.isEmpty ? 0 : 1)
     }
 
     package func delete(account: String?) -> CommandOutput {
@@ -62,15 +67,6 @@ package struct DataCommand: Sendable {
         let text = removed.isEmpty ? "Nothing was kept.\n" : removed.map { "Deleted: \($0)\n" }.joined()
         return CommandOutput(
             text: text, messages: CommandOutput.lines(faults), status: faults.isEmpty ? 0 : 1)
-    }
-
-    private func logins() -> [(key: LoginKey, place: String)] {
-        do throws(StoreFault) {
-            return try store.list().logins.map { ($0.key, store.path(of: $0.key)) }
-        } catch {
-            // The roster has told it.
-            return []
-        }
     }
 }
 

@@ -54,7 +54,7 @@ package struct RunCommand: Sendable {
         do throws(WorkspaceError) {
             let report = try await run.run(spec, account: account)
             await run.store?.save(at: run.workspace.now)
-            let faults = await run.store?.faults ?? []
+            let faults = await (run.store?.faults ?? []) + report.notes
             return output(report, warnings + faults.map { "codexbar: \($0)\n" }.joined())
         } catch {
             return .usage(error.text)

@@ -227,6 +227,8 @@ private struct UserCredentials: CredentialSource {
         }
         let lookup = await finder.find(index, in: spec, context: context)
         guard case .missing(_, let places) = lookup else { return lookup }
-        return missing("The sandbox holds no login: put one there, or give \(place).", places)
+        let canSignIn = !spec.credentials[index].block.signIn.isEmpty
+        let way = canSignIn ? "sign in there (\(SignInCommand.line(for: finder.account)))" : "put one there"
+        return missing("The sandbox holds no login: \(way), or give \(place).", places)
     }
 }

@@ -76,6 +76,7 @@ package struct TrustQuestion: Sendable {
                 lines.append(source)
             }
             lines += sent(credential.name, to: credential.sendTo.map(\.value), spec)
+            lines += SignInSummary(document: document).lines(of: credential)
         }
         for fields in document.extract {
             for case .field(let field) in fields.members where field.isSecret {

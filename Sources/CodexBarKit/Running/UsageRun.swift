@@ -58,6 +58,7 @@ package struct UsageRun: Sendable {
             result.faults += await store.faults
         }
         for report in reports {
+            result.faults += report.notes
             let isMissing = report.snapshot.failure?.code == .missingCredential
             if isMissing, providers.isEmpty {
                 result.withoutLogin.append(report)

@@ -20,7 +20,7 @@ struct OwnLogins: StoredLogins {
                 return nil
             }
             guard renews, let refresher = refresher(of: name), refresher.isDue(login) else { return lookup(login) }
-            return lookup(try await refresher.renew(login).outcome)
+            return lookup(try await refresher.renew(login))
         } catch {
             return .refused(Unavailable(.missingCredential, say: "\(error.text)."))
         }
@@ -51,29 +51,37 @@ struct OwnLogins: StoredLogins {
         }
     }
 
-    private func lookup(_ outcome: RefreshReport.Outcome) -> StoredLookup? {
-        switch outcome {
-        case .renewed(let new), .theirs(let new): lookup(new)
-        case .kept(let old, let say), .lost(let old, let say), .dead(let old, let say): lookup(old, say)
+    private func lookup(_ report: RefreshReport) -> StoredLookup? {
+        switch report.outcome {
+        case .theirs(let new): lookup(new)
+        case .renewed(let new): lookup(new, note: report.earlier.map { Self.note($0, new, "This run made it good.") })
+        case .kept(let old, let say), .lost(let old, let say), .dead(let old, let say):
+            lookup(old, say, note: report.earlier.map { Self.note($0, old, "Tried again: \(say)") })
         case .removed: nil
         }
     }
 
+    private static func note(_ mark: StoredLogin.RefreshMark, _ login: StoredLogin, _ end: String) -> String {
+        "\(login.key.account): a renewal of its login was cut off at \(mark.since.rfc3339), before its answer was kept. \(end)"
+    }
+
     /// A token that still lives is used to its end, whatever became of its renewal.
-    private func lookup(_ login: StoredLogin, _ fault: String? = nil) -> StoredLookup {
+    private func lookup(_ login: StoredLogin, _ fault: String? = nil, note: String? = nil) -> StoredLookup {
         let isOver = login.expires.map { $0 <= exchange.clock.now() } ?? false
         guard let token = login.token, !isOver else {
             var say = fault ?? "The login has expired."
             if case .dead(let reason) = login.state { say = reason }
+            if let note { say = note }
             return .refused(
-                Unavailable(.authExpired, say: "\(say) Sign in again: \(AuthCommand.line(for: login.key.account))."))
+                Unavailable(.authExpired, say: "\(say) Sign in again: \(SignInCommand.line(for: login.key.account))."))
         }
-        return .login(
-            StoredToken(
-                token: token, idToken: login.idToken, expires: login.expires,
-                facts: login.facts.compactMap { name, text in
-                    JSONValue(parsing: text).map { (name: name, value: $0) }
-                }))
+        var stored = StoredToken(
+            token: token, idToken: login.idToken, expires: login.expires,
+            facts: login.facts.compactMap { name, text in
+                JSONValue(parsing: text).map { (name: name, value: $0) }
+            })
+        stored.note = note
+        return .login(stored)
     }
 }
 

@@ -91,17 +91,22 @@ package struct AuthSlot: Sendable, Equatable {
     }
 
     private static func cookie(_ entry: SpecNode.Entry, _ findings: inout [Diagnostic]) -> Self? {
-        guard isToken(entry.key), entry.key.utf8.count <= 128 else {
-            findings.append(
-                Diagnostic(
-                    code: .badHeader, span: entry.keySpan, message: "'\(entry.key)' is no name of a cookie",
-                    help: "use letters, digits, '-' and '_'"))
-            return nil
-        }
+        let name = Spanned(entry.key, entry.keySpan)
+        guard isCookieName(name, &findings) else { return nil }
         return Self(
-            form: .cookie(name: Spanned(entry.key, entry.keySpan)),
+            form: .cookie(name: name),
             credentials: entry.value.listed.compactMap { $0.readText(&findings) })
     }
+}
+
+/// Reports what is no name of a cookie.
+func isCookieName(_ name: Spanned<String>, _ findings: inout [Diagnostic]) -> Bool {
+    if isToken(name.value), name.value.utf8.count <= 128 { return true }
+    findings.append(
+        Diagnostic(
+            code: .badHeader, span: name.span, message: "'\(name.value)' is no name of a cookie",
+            help: "use letters, digits, '-' and '_'"))
+    return false
 }
 
 /// The form that names of headers and cookies have (RFC 9110, section 5.6.2).

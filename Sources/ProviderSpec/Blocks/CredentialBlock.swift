@@ -6,23 +6,30 @@ package import UsageModel
 package struct CredentialBlock: Sendable, Equatable {
     static let keys = [
         "send_to", "sources", "try_next_on", "claims", "reject", "sign_in", "refresh", "optional", "missing",
-        "compose",
+        "compose", "clean", "cookies", "store_when",
     ]
-    static let later = ["store_when", "cookies", "clean"]
     /// What a secret that is made of others does not have.
-    private static let ofSearch = ["sources", "try_next_on", "claims", "reject", "sign_in", "refresh", "missing"]
+    private static let ofSearch = [
+        "sources", "try_next_on", "claims", "reject", "sign_in", "refresh", "missing", "clean", "cookies", "store_when",
+    ]
 
     package var name: String
     package var sendTo: [Spanned<String>]
     package var sources: [SourceBlock]
     /// Codes after which the next source is tried; the first source that exists decides otherwise.
     package var tryNextOn: [UnavailableCode]
+    /// How a text that is pasted, or stands in a variable, becomes the secret.
+    package var clean: [CleanStep]
+    /// The secret is a Cookie header, of which these are kept; empty: it is none.
+    package var cookies: [CookieBlock]
     package var claims: [PropertyBlock]
     package var reject: [RejectBlock]
     /// Ways to sign in, the first one first; empty: codexbar has no login of its own.
     package var signIn: [SignInBlock]
     /// Whether every way that is written could be read; else nothing follows from one that is missing.
     package var signInIsWhole: Bool
+    /// Metrics that a new login must answer before it is stored.
+    package var storeWhen: [Spanned<String>]
     /// How a login of ours is renewed; nil: never.
     package var refresh: RefreshBlock?
     package var isOptional: Bool
@@ -34,7 +41,7 @@ package struct CredentialBlock: Sendable, Equatable {
 
     static func check(_ entry: SpecNode.Entry, _ findings: inout [Diagnostic]) -> Self? {
         guard checkName(entry.key, at: entry.keySpan, "credential", &findings),
-            let block = BlockReader(entry.value, "credential", keys: keys, later: later, &findings)
+            let block = BlockReader(entry.value, "credential", keys: keys, &findings)
         else { return nil }
         var sendTo: [Spanned<String>] = []
         for node in block.required("send_to", &findings)?.listed ?? [] {
@@ -57,16 +64,14 @@ package struct CredentialBlock: Sendable, Equatable {
         for node in list?.readList("sources", &findings) ?? [] {
             if let source = SourceBlock.check(node, &findings) { sources.append(source) } else { isWhole = false }
         }
-        var next: [UnavailableCode] = []
-        for node in block["try_next_on"]?.listed ?? [] {
-            if let code = readCode(node, &findings), !next.contains(code) { next.append(code) }
-        }
+        let next = readCodes(block["try_next_on"], &findings)
         let claims = block.named("claims", &findings).compactMap { PropertyBlock.checkClaim($0, &findings) }
         var reject: [RejectBlock] = []
         for node in block["reject"]?.readList("reject", &findings) ?? [] {
             if let rule = RejectBlock.check(node, &findings) { reject.append(rule) }
         }
-        let signIn = block["sign_in"].map { SignInBlock.checkList($0, &findings) } ?? []
+        let cookies = block["cookies"].map { CookieBlock.checkList($0, &findings) } ?? []
+        let signIn = block["sign_in"].map { SignInBlock.checkList($0, cookies, &findings) } ?? []
         let methods = block["sign_in"].map { if case .sequence(let nodes) = $0.value { nodes.count } else { 1 } } ?? 0
         let refresh = block["refresh"].flatMap { RefreshBlock.check($0, &findings) }
         var say: Spanned<String>?
@@ -76,8 +81,10 @@ package struct CredentialBlock: Sendable, Equatable {
         // Where it may go, or what stands beside it, is not known.
         guard isWhole else { return nil }
         return Self(
-            name: entry.key, sendTo: sendTo, sources: sources, tryNextOn: next, claims: claims, reject: reject,
-            signIn: signIn, signInIsWhole: signIn.count == methods, refresh: refresh,
+            name: entry.key, sendTo: sendTo, sources: sources, tryNextOn: next,
+            clean: block["clean"].map { CleanStep.checkList($0, &findings) } ?? [], cookies: cookies, claims: claims,
+            reject: reject, signIn: signIn, signInIsWhole: signIn.count == methods,
+            storeWhen: block["store_when"].map { StoreWhenBlock.check($0, &findings) } ?? [], refresh: refresh,
             isOptional: block.flag("optional", &findings) ?? false, compose: compose ?? [], missingSay: say,
             span: entry.keySpan)
     }
@@ -107,6 +114,15 @@ package struct RejectBlock: Sendable, Equatable {
         return Self(
             when: block.expression("when", &findings), code: code, say: block.text("say", &findings), span: node.span)
     }
+}
+
+/// Reads several of them, each once.
+func readCodes(_ node: SpecNode?, _ findings: inout [Diagnostic]) -> [UnavailableCode] {
+    var codes: [UnavailableCode] = []
+    for element in node?.listed ?? [] {
+        if let code = readCode(element, &findings), !codes.contains(code) { codes.append(code) }
+    }
+    return codes
 }
 
 /// Reads one of the words for why something is unavailable.

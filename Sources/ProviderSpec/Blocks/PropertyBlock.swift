@@ -59,7 +59,8 @@ package struct PropertyBlock: Sendable, Equatable {
 
     /// `expires` and `id_token` of a source.
     static func checkPart(_ name: String, _ node: SpecNode, _ findings: inout [Diagnostic]) -> Self? {
-        guard let block = BlockReader(node, name, keys: claimKeys, &findings) else { return nil }
+        let keys = name == "expires" ? claimKeys : factKeys
+        guard let block = BlockReader(node, name, keys: keys, &findings) else { return nil }
         let of = block.has("of") ? token(block, &findings) : nil
         if name == "expires" {
             guard block.required("type", &findings) != nil else { return nil }

@@ -1,6 +1,7 @@
 package import Diagnostics
 package import JSONQuery
 import SpecSyntax
+package import UsageModel
 
 /// One place a secret is looked for.
 package struct SourceBlock: Sendable, Equatable {
@@ -8,9 +9,8 @@ package struct SourceBlock: Sendable, Equatable {
         "stored", "env", "file", "sqlite", "secret_service", "rows", "choose", "token", "native", "id_token", "expires",
         "facts",
         "no_token",
-        "when",
+        "when", "clean", "try_next_on",
     ]
-    static let later = ["clean", "refresh_token"]
 
     package enum Place: Sendable, Equatable {
         /// A login that codexbar obtained itself.
@@ -24,7 +24,7 @@ package struct SourceBlock: Sendable, Equatable {
     package var place: Place
     /// The logins of a file that holds several; all below is read in the chosen one.
     package var rows: FileRowsBlock?
-    /// Paths of the token in the file; empty for an environment variable.
+    /// Paths of the token in the file, or in a variable that holds JSON; empty for one that holds the token alone.
     package var token: [Spanned<JSONPath>]
     /// Code of the program that makes the token of the text that is found.
     package var native: Spanned<NativeName>?
@@ -34,11 +34,14 @@ package struct SourceBlock: Sendable, Equatable {
     package var noToken: [RejectBlock]
     /// Over inputs alone; false: the source does not exist.
     package var when: ExpressionText?
+    /// Of a variable: what is done with its text before what the credential says.
+    package var clean: [CleanStep]
+    /// Reasons after which the next source is tried, besides those of the credential.
+    package var tryNextOn: [UnavailableCode]
     package var span: SourceSpan
 
     static func check(_ node: SpecNode, _ findings: inout [Diagnostic]) -> Self? {
-        guard let block = BlockReader(node, "source", keys: keys, later: later, &findings) else { return nil }
-        if later.contains(where: block.has) { return nil }
+        guard let block = BlockReader(node, "source", keys: keys, &findings) else { return nil }
         block.onlyOne(of: ["stored", "env", "file", "sqlite", "secret_service"], &findings)
         guard let place = place(block, &findings) else { return nil }
         var token: [Spanned<JSONPath>] = []
@@ -57,7 +60,7 @@ package struct SourceBlock: Sendable, Equatable {
         } else if case .secretService = place {
             let node = block["token"].flatMap { BlockReader($0, "token", keys: ["at"], &findings) }
             token = node?.required("at", &findings)?.readPaths(&findings) ?? []
-            var unread = ["rows"]
+            var unread = ["rows", "clean"]
             // The secret itself is the token, and nothing stands beside it.
             if !block.has("token") { unread += ["id_token", "facts", "no_token"] }
             for key in unread where block.has(key) {
@@ -65,12 +68,21 @@ package struct SourceBlock: Sendable, Equatable {
                     Diagnostic(
                         code: .conflictingKeys, span: block.keySpan(key) ?? node?.span ?? block.span,
                         message: "a secret of the Secret Service is one login: '\(key)' has nothing to read",
-                        help: key == "rows" ? "remove 'rows'" : "remove '\(key)', or add 'token' where it is JSON"))
+                        help: ["rows", "clean"].contains(key)
+                            ? "remove '\(key)'" : "remove '\(key)', or add 'token' where it is JSON"))
             }
         } else {
             let isStored = place == .stored
+            // A variable may hold JSON.
+            if !isStored, block.has("token") {
+                let node = block["token"].flatMap { BlockReader($0, "token", keys: ["at"], &findings) }
+                token = node?.required("at", &findings)?.readPaths(&findings) ?? []
+            }
             let unread =
-                ["rows", "token", "id_token", "no_token"] + (isStored ? ["expires", "native", "when"] : ["facts"])
+                isStored
+                ? [
+                    "rows", "token", "id_token", "no_token", "expires", "native", "when", "clean", "try_next_on",
+                ] : ["rows"] + (block.has("token") ? [] : ["id_token", "no_token", "facts"])
             for key in unread where block.has(key) {
                 findings.append(
                     Diagnostic(
@@ -80,6 +92,12 @@ package struct SourceBlock: Sendable, Equatable {
                             : "an environment variable holds the token alone: '\(key)' has nothing to read",
                         help: "remove '\(key)'"))
             }
+        }
+        if case .file = place, let span = block.keySpan("clean") {
+            findings.append(
+                Diagnostic(
+                    code: .conflictingKeys, span: span, message: "a file is read as its tool has written it",
+                    help: "remove 'clean', or name the place of the token alone"))
         }
         if block.has("rows"), rows == nil { return nil }
         var rules: [RejectBlock] = []
@@ -95,7 +113,16 @@ package struct SourceBlock: Sendable, Equatable {
             place: place, rows: rows, token: token, native: block["native"].flatMap { $0.readNative(&findings) },
             idToken: part("id_token", block, rows, &findings),
             expires: part("expires", block, rows, &findings),
-            facts: facts, noToken: rules, when: block.expression("when", &findings), span: node.span)
+            facts: facts, noToken: rules, when: block.expression("when", &findings),
+            clean: block["clean"].map { CleanStep.checkList($0, &findings) } ?? [],
+            tryNextOn: readCodes(block["try_next_on"], &findings), span: node.span)
+        if case .environment = place, token.isEmpty, let expires = source.expires, expires.of == nil {
+            findings.append(
+                Diagnostic(
+                    code: .conflictingKeys, span: expires.span,
+                    message: "an environment variable holds the token alone: 'expires' has nothing to read",
+                    help: "read a claim of the token: {of: token, at: $.exp, type: instant(epoch_s)}"))
+        }
         return source.namesItsRows(&findings) ? source : nil
     }
 

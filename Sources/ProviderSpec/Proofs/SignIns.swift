@@ -21,6 +21,16 @@ extension SpecCompiler {
                     help: "add it to the sources of '\(block.name)': sources: [{stored: true}, …]"))
         }
         for method in block.signIn { checkMethod(method) }
+        let metrics = document.metrics.map(\.id)
+        for name in block.storeWhen where !metrics.contains(where: { $0.value.isSame(as: name.value) }) {
+            reportUnknown(name, what: "metric", in: "metrics", known: metrics.map(\.value))
+        }
+        if let first = block.storeWhen.first, block.signIn.isEmpty, block.signInIsWhole {
+            findings.append(
+                Diagnostic(
+                    code: .missingKey, span: first.span, message: "nothing is ever stored: there is no 'sign_in'",
+                    help: "remove 'store_when', or add a way to sign in"))
+        }
         guard let refresh = block.refresh else { return }
         checkRequest(refresh.request)
         if let client = refresh.client { checkClient(client) }

@@ -14,7 +14,7 @@ package enum SignInBlock: Sendable, Equatable {
     /// A key that the person pastes.
     case apiKey(say: Spanned<String>?, span: SourceSpan)
     /// Cookies that the person pastes: those of `keep` are stored, all others are dropped before.
-    case cookiePaste(keep: [Spanned<String>], say: Spanned<String>?, span: SourceSpan)
+    case cookiePaste(keep: [CookieBlock], say: Spanned<String>?, span: SourceSpan)
 
     /// As the command line names it: `--method pkce`.
     package var word: String {
@@ -56,10 +56,11 @@ package enum SignInBlock: Sendable, Equatable {
         }
     }
 
-    static func checkList(_ node: SpecNode, _ findings: inout [Diagnostic]) -> [Self] {
+    /// - Parameter cookies: Those that the credential keeps of whatever is pasted.
+    static func checkList(_ node: SpecNode, _ cookies: [CookieBlock], _ findings: inout [Diagnostic]) -> [Self] {
         var methods: [Self] = []
         for element in node.readList("sign_in", &findings) {
-            guard let method = check(element, &findings) else { continue }
+            guard let method = check(element, cookies, &findings) else { continue }
             if method.isLikeBefore,
                 !methods.contains(where: { if case .pkce(let b) = $0 { b.token != nil } else { false } })
             {
@@ -83,7 +84,9 @@ package enum SignInBlock: Sendable, Equatable {
         }
     }
 
-    private static func check(_ node: SpecNode, _ findings: inout [Diagnostic]) -> Self? {
+    private static func check(
+        _ node: SpecNode, _ cookies: [CookieBlock], _ findings: inout [Diagnostic]
+    ) -> Self? {
         guard let block = BlockReader(node, "sign_in", keys: methodKeys, &findings) else { return nil }
         block.onlyOne(of: methodKeys, &findings)
         guard let word = methodKeys.first(where: block.has), let inner = block[word] else {
@@ -104,7 +107,13 @@ package enum SignInBlock: Sendable, Equatable {
             return own.map { .apiKey(say: $0.text("say", &findings), span: inner.span) }
         default:
             guard let own = BlockReader(inner, "cookie_paste", keys: cookieKeys, &findings) else { return nil }
-            let keep = own.names("keep", &findings)
+            if let span = own.keySpan("keep"), !cookies.isEmpty {
+                findings.append(
+                    Diagnostic(
+                        code: .conflictingKeys, span: span, message: "'cookies' says already what is kept",
+                        help: "remove 'keep'"))
+            }
+            let keep = cookies.isEmpty ? own["keep"].map { CookieBlock.checkList($0, &findings) } ?? [] : cookies
             if keep.isEmpty, own.required("keep", &findings) != nil {
                 findings.append(
                     Diagnostic(

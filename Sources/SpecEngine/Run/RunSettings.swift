@@ -98,6 +98,8 @@ package struct RunReport: Sendable {
     package var isCutShort = false
     /// Credentials that were found among logins of our own.
     package var owned: [String] = []
+    /// What a person is told of logins beside their use.
+    package var notes: [String] = []
     /// What the run's answers belong to; nil where it did not come so far.
     package var mark: RunMark?
     /// What the provider asked to wait for.

@@ -54,6 +54,7 @@ package struct SpecRun {
         report.wasAnswered = exchange.wasAnswered
         report.isCutShort = exchange.overall != nil
         report.owned = found.filter(\.isOwned).map(\.name)
+        report.notes = found.compactMap(\.note)
         let secrets = found.map { $0.token.reveal() } + exchange.secrets + context.answerSecrets
         return report.covered(by: SecretCover(secrets))
     }

@@ -75,6 +75,10 @@ package struct Authority: Sendable {
                 + (block.signIn.isEmpty ? [] : [("sign_in", .array(block.signIn.map(AuthoritySignIn.method)))])
                 + (block.compose.isEmpty
                     ? [] : [("compose", texts(block.compose.map { "\($0.kind.rawValue) \($0.value.value)" }))])
+                + (block.cookies.isEmpty
+                    ? []
+                    : [("cookies", texts(block.cookies.map { "\($0.name.value) \($0.matches?.text ?? "")" }))])
+                + (block.clean.isEmpty ? [] : [("clean", texts(block.clean.map(\.text)))])
                 + (block.refresh.map { [("refresh", AuthoritySignIn.refresh($0))] } ?? []))
     }
 
@@ -103,6 +107,10 @@ package struct Authority: Sendable {
                 ("choose", texts(rows.choose.map(\.text))),
             ]
         }
+        if !block.tryNextOn.isEmpty {
+            members.append(("try_next_on", sortedTexts(block.tryNextOn.map(\.rawValue))))
+        }
+        if !block.clean.isEmpty { members.append(("clean", texts(block.clean.map(\.text)))) }
         if let native = block.native { members.append(("native", .string(native.value.description))) }
         return .object(members)
     }

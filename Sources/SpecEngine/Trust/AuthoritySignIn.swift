@@ -27,7 +27,7 @@ enum AuthoritySignIn {
                 ("take", take(block.take)), ("redirect", .string(block.redirect ?? "")),
             ]
         case .apiKey: break
-        case .cookiePaste(let keep, _, _): members.append(("keep", texts(keep.map(\.value))))
+        case .cookiePaste(let keep, _, _): members.append(("keep", texts(keep.map(\.name.value))))
         }
         return .object(members)
     }

@@ -72,6 +72,23 @@ extension SignInPerson {
         for descriptor in Int32(0)...2 {
             posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
         }
-        _ = posix_spawnp(&process, program, &actions, nil, &words, environ)
+        var variables = withoutSecrets()
+        defer { for variable in variables { free(variable) } }
+        _ = posix_spawnp(&process, program, &actions, nil, &words, &variables)
+    }
+
+    /// The variables of this process but those whose names say that a browser has no business with them.
+    private static func withoutSecrets() -> [UnsafeMutablePointer<CChar>?] {
+        let marks = ["TOKEN", "SECRET", "KEY", "PASSWORD", "COOKIE", "CREDENTIAL"].map { Array($0.utf8) }
+        var kept: [UnsafeMutablePointer<CChar>?] = []
+        var next = environ
+        while let entry = next.pointee {
+            next += 1
+            let text = Array(UnsafeRawBufferPointer(start: entry, count: strlen(entry)))
+            let name = text.prefix { $0 != 61 }.map { (97...122).contains($0) ? $0 - 32 : $0 }
+            let isSecret = marks.contains { mark in name.indices.contains { name[$0...].starts(with: mark) } }
+            if !isSecret { kept.append(strdup(entry)) }
+        }
+        return kept + [nil]
     }
 }

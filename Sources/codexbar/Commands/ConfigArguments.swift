@@ -16,6 +16,14 @@ struct ConfigWords: Hashable {
     static let provider = OptionSyntax(
         name: "--provider", value: "ID", isRequired: true, isRepeatable: true, help: "The provider.")
 
+    /// Whether a command line that could not be understood was one of these, for a widget.
+    static func asksForJSON(_ words: [String]) -> Bool {
+        guard words.first == "config" else { return false }
+        let isFormat = zip(words, words.dropFirst()).contains { $0 == "--format" && $1.lowercased() == "json" }
+        return isFormat
+            || words.contains { ["--json", "--json-only"].contains($0) || $0.lowercased() == "--format=json" }
+    }
+
     init(_ parsed: ParsedArguments) throws(ArgumentError) {
         let format = parsed.values("--format").last
         guard format.map({ ["text", "json"].contains($0.lowercased()) }) ?? true else {

@@ -1,0 +1,22 @@
+/// The command line that signs an account in, as sentences name it.
+package enum SignInCommand {
+    /// - Parameters:
+    ///   - account: `ID:LABEL`, or `ID` for the default account.
+    ///   - credential: Named where the spec has several that can be signed in.
+    package static func line(for account: String, credential: String? = nil) -> String {
+        let bytes = Array(account.utf8)
+        let end = bytes.firstIndex(of: 58) ?? bytes.count
+        let provider = String(decoding: bytes[..<end], as: UTF8.self)
+        let label = String(decoding: bytes[min(end + 1, bytes.count)...], as: UTF8.self)
+        let isDefault = label.isEmpty || label.utf8.elementsEqual("default".utf8)
+        return "codexbar auth login \(provider)" + (isDefault ? "" : " --account \(quoted(label))")
+            + (credential.map { " --credential \($0)" } ?? "")
+    }
+
+    private static func quoted(_ label: String) -> String {
+        let isPlain = label.utf8.allSatisfy {
+            (48...57).contains($0) || (97...122).contains($0 | 32) || $0 == 45 || $0 == 46 || $0 == 95
+        }
+        return isPlain ? label : "'\(label)'"
+    }
+}
