@@ -55,4 +55,16 @@ import Testing
         #expect(report.text.split(separator: "\n").contains { $0 == line })
         #expect(report.killed + report.survivors.count == report.verdicts.count)
     }
+
+    /// A waiver that names no one survivor says nothing, and why.
+    @Test(arguments: [
+        ("the guard 'sound' is left aut", "no mutant has these words"),
+        ("the guard 'sound' is left out", "a case notices this mutant"),
+    ]) func anIdleWaiverIsToldWithItsReason(_ words: String, _ reason: String) async throws {
+        var quota = Quota()
+        quota.spec += "\ntests:\n  waive: [{mutant: \"\(words)\", because: Nothing shows it.}]\n"
+        let text = try await quota.test().mutate().text
+        let line = text.split(separator: "\n").first { $0.hasPrefix("IDLE") }
+        #expect(line?.hasSuffix(": \(reason)") == true, "\(text)")
+    }
 }

@@ -22,11 +22,18 @@ package final class TracedRun {
     private let left: Int
 
     /// A metric of the first round.
-    private struct Told {
-        var metric: CheckedMetric
-        var cell: ReadTrace.Cell
-        var rows: RowNotes
-        var readings: [MetricReading]
+    private final class Told {
+        let metric: CheckedMetric
+        let cell: ReadTrace.Cell
+        let rows: RowNotes
+        let readings: [MetricReading]
+
+        init(_ metric: CheckedMetric, _ cell: ReadTrace.Cell, _ rows: RowNotes, _ readings: [MetricReading]) {
+            self.metric = metric
+            self.cell = cell
+            self.rows = rows
+            self.readings = readings
+        }
     }
 
     /// Nil where the run is one of those that are always run anew.
@@ -54,7 +61,7 @@ package final class TracedRun {
                 context: context, metric: metric, overall: nil, previous: settings.previous, notes: rows)
             let readings = assembler.readings().map(cover.metric)
             trace.leave()
-            told.append(Told(metric: metric, cell: cell, rows: rows, readings: readings))
+            told.append(Told(metric, cell, rows, readings))
             if assembler.isDoubtful { isDoubtful = true }
         }
         self.spec = run.spec
@@ -97,12 +104,17 @@ package final class TracedRun {
             trace.endRound()
         }
         context.meter.restart(with: left)
-        for answer in answers where !replace(trace.answers[answer], by: body) { return nil }
-        let replaced = Set(answers.map { trace.answers[$0].job.step })
+        let answers = answers.map { trace.answers[$0] }
+        if answers.contains(where: { $0.accepted?.reader.plan.readsBeyondRows == true }) { return nil }
+        let unlike = Set(answers.filter { !replace($0, by: body) }.map(\.job.step))
         for step in spec.steps.indices.sorted(by: { exchange.ranks[$0] < exchange.ranks[$1] })
-        where trace.asksOtherwise(step) {
-            guard !replaced.contains(step), await askAgain(step, again()) else { return nil }
+        where unlike.contains(step) || trace.asksOtherwise(step) {
+            guard await askAgain(step, again()) else { return nil }
         }
+        return readAgain()
+    }
+
+    private func readAgain() -> [MetricReading]? {
         var readings: [[MetricReading]] = []
         readings.reserveCapacity(told.count)
         for one in told {
@@ -111,8 +123,7 @@ package final class TracedRun {
                 continue
             }
             var assembler = MetricAssembler(
-                context: context, metric: one.metric, overall: nil, previous: settings.previous,
-                notes: one.rows)
+                context: context, metric: one.metric, overall: nil, previous: settings.previous, notes: one.rows)
             readings.append(assembler.readings().map(cover.metric))
             if assembler.isDoubtful { return nil }
         }
@@ -136,7 +147,6 @@ package final class TracedRun {
     private func replace(_ answer: TracedAnswer, by body: [UInt8]) -> Bool {
         guard let (first, reader) = answer.accepted, body.count <= answer.limit else { return false }
         let step = exchange.step(of: answer.job)
-        if reader.plan.readsBeyondRows { return false }
         let verdict = Verdict(
             step: step, outcomes: spec.outcomes, evaluator: context.evaluator, natives: spec.natives)
         let response = HTTPResponse(status: first.status, fields: first.fields, body: body)

@@ -28,10 +28,15 @@ struct AvailableValues {
     }
 
     private var told: [Told] = []
+    /// Of all readings of the snapshot, and the first place of each.
+    private let ids: [String]
+    private let places: [String: Int]
     /// Readings that are in a state, such as `unlimited`, which says as much as a number.
     private var states: [(id: ID, word: String)] = []
 
     init(_ account: AccountSnapshot, of spec: CheckedSpec) {
+        ids = account.metrics.map(\.id)
+        places = Self.places(ids)
         for reading in account.metrics {
             guard let metric = spec.metric(telling: reading.id) else { continue }
             let id = ID(metric: metric, reading: reading.id)
@@ -49,7 +54,9 @@ struct AvailableValues {
 
     /// What became of each number, and the numbers that stand where there was none.
     func effects(of metrics: [MetricReading]) -> [Change] {
-        let places = Dictionary(metrics.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+        // Most stand where they stood.
+        let isAlike = metrics.count == ids.count && zip(metrics, ids).allSatisfy { $0.id == $1 }
+        let places = isAlike ? places : Self.places(metrics.map(\.id))
         return told.map { one in
             guard let now = places[one.reading.id].map({ metrics[$0] }) else {
                 // One entry stands for all rows where the list itself fails.
@@ -66,6 +73,10 @@ struct AvailableValues {
                 return Change(id: one.id, effect: .same)
             }
         } + appeared(metrics, places)
+    }
+
+    private static func places(_ ids: [String]) -> [String: Int] {
+        Dictionary(ids.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
     /// What the same snapshot comes to.

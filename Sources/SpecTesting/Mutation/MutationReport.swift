@@ -40,6 +40,14 @@ package struct MutationReport: Sendable {
         }
     }
 
+    /// Why a waiver says nothing.
+    private func reason(_ waiver: TestsBlock.Waiver) -> String {
+        let named = verdicts.filter { $0.mutant.words.utf8.elementsEqual(waiver.mutant.value.utf8) }
+        if named.isEmpty { return "no mutant has these words" }
+        let survivors = named.count { $0.killer == nil }
+        return survivors == 0 ? "a case notices this mutant" : "\(survivors) survivors have these words"
+    }
+
     private func isWaived(_ mutant: SpecMutant) -> Bool {
         waivers.contains { $0.mutant.value.utf8.elementsEqual(mutant.words.utf8) }
     }
@@ -50,11 +58,12 @@ package struct MutationReport: Sendable {
             let mutant = verdict.mutant
             let place = "\(specName):\(mutant.span.start.line):\(mutant.span.start.column)"
             return "SURVIVES \(place): \(mutant.words): no case has \(mutant.wanted)"
-                + (verdict.met > 0 ? " (\(verdict.met) meet it)\n" : "\n")
+                + (verdict.met > 0
+                    ? " (\(verdict.met == 1 ? "1 case meets" : "\(verdict.met) cases meet") it)\n" : "\n")
         }.joined()
             + idleWaivers.map { waiver in
                 let start = waiver.mutant.span.start
-                return "IDLE     \(specName):\(start.line):\(start.column): this waiver names no one survivor\n"
+                return "IDLE     \(specName):\(start.line):\(start.column): \(reason(waiver))\n"
             }.joined()
             + "\(specName): \(killed) of \(verdicts.count - waived) mutants killed (\(percent) %)"
             + (waived > 0 ? ", \(waived) waived\n" : "\n")
