@@ -200,6 +200,20 @@ import Testing
         #expect(entries == [] && pointer(login) == nil)
     }
 
+    /// Files say which logins there are, also those that the service holds.
+    @Test func namesAreKnownWithoutTheService() throws {
+        _ = try store().write(try Sample.login("sample:work"), ifGeneration: nil)
+        let long = String(repeating: "x", count: 9_000)
+        _ = try store().write(try Sample.login("sample:long", token: long), ifGeneration: nil)
+        try folder.write("{", to: "data/codexbar/credentials/sample.0.json")
+        chmod("\(folder.path)/data/codexbar/credentials/sample.0.json", 0o600)
+        try folder.write("", to: "bin/arguments")
+        let names = try store().names()
+        #expect(names.keys.map(\.account) == ["sample:long", "sample:work"])
+        #expect(names.faults.count == 1)
+        #expect(folder.text("bin/arguments") == "")
+    }
+
     @Test func aSandboxKnowsNoService() throws {
         let sandbox = try environment().sandboxed(in: "\(folder.path)/sandbox")
         let login = try LoginStore(environment: sandbox).write(try Sample.login(), ifGeneration: nil)

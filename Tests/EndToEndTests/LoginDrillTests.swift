@@ -29,6 +29,22 @@ import Testing
         }
         #expect(acme.state.withLock { $0.refreshes } == 5)
         #expect(acme.state.withLock { $0.refreshTokens.count } == 5)
+
+        // Changes at once: none is lost, and of two accounts one alone gets a label.
+        try await all((1...5).map { "acme:a\($0)" }) { account in
+            let ended = try await acme.command(["accounts", "disable", account])
+            #expect(ended.status == 0, "\(ended.error)")
+        }
+        let renamed = Locked<[Int32?]>([])
+        try await all((1...5).map { "acme:a\($0)" }) { account in
+            let ended = try await acme.command(["accounts", "rename", account, "--to", "one"])
+            renamed.withLock { $0.append(ended.status) }
+        }
+        #expect(renamed.withLock { $0.count { $0 == 0 } } == 1)
+        let list = try await acme.command(["accounts", "list"])
+        let lines = list.output.split(separator: "\n")
+        #expect(lines.count { $0.hasPrefix("acme:one: ") } == 1)
+        #expect(lines.count { $0.hasSuffix(", disabled") } == 5, "\(list.output)")
     }
 
     private func all<Element: Sendable>(

@@ -127,10 +127,13 @@ final class Running: Sendable {
         var status: Int32 = 0
         var wasStopped = false
         var peakMemory: Int?
+        var looks = 0
         let limit = begin + .seconds(60)
         while waitpid(identifier, &status, WNOHANG) == 0 {
             peakMemory = peakMemoryNow() ?? peakMemory
-            if let terminal { hear(terminal, milliseconds: 5) } else { usleep(1_000) }
+            looks += 1
+            // Who waits for long is looked at less often, so that many may wait at once.
+            if let terminal { hear(terminal, milliseconds: 5) } else { usleep(looks < 100 ? 1_000 : 8_000) }
             if .now > limit, !wasStopped {
                 wasStopped = true
                 send(SIGKILL)

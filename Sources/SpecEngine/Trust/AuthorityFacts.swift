@@ -65,6 +65,7 @@ extension Authority {
         for (name, secret) in document["credentials"].members {
             var known: [String] = []
             for method in secret["sign_in"].elements {
+                add(.secret, "secret '\(name)' sign-in by \(method["by"].word)")
                 for (key, value) in method.members where key != "by" {
                     flatten(.secret, "secret '\(name)' sign-in by \(method["by"].word), \(key)", value)
                 }
