@@ -175,4 +175,14 @@ import Transport
         #expect(scan.secret(in: Array("w7vDv3N1YmplY3RzPy8+Pn5+".utf8)) == "k")
         #expect(scan.secret(in: Array("w7vDv3N1YmplY3RzPy8-Pn5-".utf8)) == "k")
     }
+
+    /// A short one, which fills few groups of base64, behind none to two bytes and before none to two.
+    @Test(arguments: [
+        "c3dvcmRmcw==", "c3dvcmRmcyE=", "c3dvcmRmcyEh", "LXN3b3JkZnM=", "LXN3b3JkZnMh", "LXN3b3JkZnMhIQ==",
+        "LS1zd29yZGZz", "LS1zd29yZGZzIQ==", "LS1zd29yZGZzISE=",
+    ])
+    func aShortOneIsFoundAtEachPlaceOfAGroup(_ text: String) {
+        let scan = SecretScan([PlantedSecret(kind: "k", text: "swordfs")])
+        #expect(scan.secret(in: Array(text.utf8)) == "k")
+    }
 }

@@ -49,10 +49,9 @@ package struct SecretScan: Sendable {
         // Base64 of a text around the secret: it may begin at any of three places in a group. Characters that also
         // stand for bytes before or behind it are left out.
         for lead in 0..<3 {
-            let padded = [UInt8](repeating: 0, count: lead) + bytes
-            let whole = padded.count / 3 * 3
-            guard whole > 3 else { continue }
-            let encoded = Array(Base64.encode(Array(padded.prefix(whole))).utf8).dropFirst(lead == 0 ? 0 : 4)
+            let count = lead + bytes.count
+            let padded = [UInt8](repeating: 0, count: lead) + bytes + [UInt8](repeating: 0, count: (3 - count % 3) % 3)
+            let encoded = Array(Base64.encode(padded).utf8)[((8 * lead + 5) / 6)..<(8 * count / 6)]
             all.append(Array(encoded))
             all.append(encoded.map { $0 == 43 ? 45 : $0 == 47 ? 95 : $0 })
         }
