@@ -65,7 +65,7 @@ extension PlayedMethod {
     private static let claude = [("pkce", Form.browser), ("paste", .paste)].map { word, form in
         PlayedMethod(
             spec: "claude", word: word, form: form, origins: ["api", "tokens"], token: "/v1/oauth/token",
-            example: "claude/c01-modern-pro-with-credits", more: #","scope":"user:profile""#)
+            example: "claude/c01-modern-pro-with-credits")
     }
 
     private static let codex = [("pkce", Form.browser), ("poll", .page)].map { word, form in

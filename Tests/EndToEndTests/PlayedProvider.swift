@@ -162,10 +162,12 @@ extension PlayedProvider.State {
         tokens.insert(token)
         refreshTokens.insert(refreshToken)
         if method.isInCamelCase { return .json(#"{"accessToken":"\#(token)","refreshToken":"\#(refreshToken)"}"#) }
+        // A signed token tells its end itself.
+        let ends = method.claims == nil ? #","expires_in":\#(life)"# : ""
         let identity = method.identity.map { #","id_token":"\#(Self.signed($0))""# } ?? ""
         return .json(
             #"{"access_token":"\#(token)","refresh_token":"\#(refreshToken)","token_type":"Bearer","#
-                + #""expires_in":\#(life)\#(identity)\#(method.more)}"#)
+                + #""scope":"user:profile"\#(ends)\#(identity)\#(method.more)}"#)
     }
 
     /// A JSON Web Token whose signature is the canary.

@@ -86,6 +86,16 @@ import Testing
         #expect(ended.error.contains("an empty file .codexbar-sandbox"))
     }
 
+    @Test func aWidgetIsToldOfSuchAFolderInARow() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write("mine", to: "notes")
+        let ended = try await Program.run(["config", "providers", "--json", "--sandbox", folder.path])
+        #expect(ended.status == 64)
+        let row = try Printed(ended.output)
+        #expect(try row.values("$[*].error.code") == ["64"])
+        #expect(try row.values("$[*].error.kind") == [#""args""#])
+    }
+
     @Test(arguments: ["CODEXBAR_KIMI_CODE_REGION"])
     func aBadInputOfAVariableNamesTheVariable(_ variable: String) async throws {
         let ended = try await Program.run(["run", "--spec", "kimi-code"], Setting([variable: "mars"]))

@@ -97,9 +97,17 @@ private func inWorkspace(
 private func configured(
     _ output: ProgramOutput, _ words: ConfigWords, _ execute: (ConfigCommand) -> CommandOutput
 ) throws(WriteError) -> ExitStatus {
-    try inWorkspace(output, words.sandbox) {
-        execute(ConfigCommand(workspace: $0, isJSON: words.isJSON, isPretty: words.isPretty))
+    let workspace: Workspace
+    do throws(WorkspaceError) {
+        workspace = try .current(in: words.sandbox)
+    } catch {
+        var refusal = CommandOutput.usage(error.text)
+        if words.isJSON {
+            refusal.text = ConfigCommand.errorRow(refusal.status, "args", error.text, isPretty: words.isPretty)
+        }
+        return try output.show(refusal)
     }
+    return try output.show(execute(ConfigCommand(workspace: workspace, isJSON: words.isJSON, isPretty: words.isPretty)))
 }
 
 private func signedIn(
