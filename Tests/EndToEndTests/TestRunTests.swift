@@ -86,6 +86,46 @@ import Testing
         #expect(ended.error.contains("an empty file .codexbar-sandbox"))
     }
 
+    /// What a person copied of a browser holds more than the requests need.
+    @Test func ofACookieHeaderTheDeclaredOnesAreSent() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write(
+            """
+            spec: codexbar/1
+            id: acme
+            title: Acme
+            revision: 1
+            status: experimental
+            provenance: [{claim: all, source: invented, seen: 2026-01-01, confidence: guess}]
+            privacy: {reads: The usage of the account., sends: Two cookies to Acme.}
+            origins: {api: https://api.acme.dev}
+            credentials:
+              web:
+                send_to: [api]
+                sources: [{env: ACME_COOKIE}]
+                cookies: {session: {matches: '[a-z0-9]{1,64}'}, kind: {absent: none}}
+            requests:
+              usage: {get: {origin: api, path: /usage}, auth: {cookies: web}}
+            extract:
+              usage:
+                used: {at: $.used, type: number, unit: percent, range: '[0, 100]'}
+            metrics:
+              used: {title: Used, kind: allowance, used: usage.used}
+            """, to: "acme.yaml")
+        let server = try LoopbackServer(["/usage": .json(#"{"used":41}"#)])
+        let words = [
+            "run", "--spec", "\(folder.path)/acme.yaml", "--origin", "api=\(server.origin)", "--secret",
+            "web=env:COPIED",
+        ]
+        let sent = try await Program.run(words, Setting(["COPIED": "Cookie: other=1; kind=k; session=s1; last=2"]))
+        #expect(sent.status == 0, "\(sent.error)")
+        #expect(server.requests.map { $0.values(of: "cookie") } == [["session=s1; kind=k"]])
+        let odd = try await Program.run(words, Setting(["COPIED": "other=1; kind=k"]))
+        #expect(odd.status == 2)
+        #expect(odd.output.contains("What stands in $COPIED is no login in the form that is read."))
+        #expect(server.requests.count == 1)
+    }
+
     @Test func aWidgetIsToldOfSuchAFolderInARow() async throws {
         let folder = try TemporaryFolder()
         try folder.write("mine", to: "notes")

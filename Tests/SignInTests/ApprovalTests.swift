@@ -239,6 +239,21 @@ import Transport
         #expect(scene.server.requests.isEmpty)
     }
 
+    /// As the credential says: what is pasted is cleaned and cut like what stands in a variable.
+    @Test(arguments: [
+        (
+            "clean: [{strip_prefix: 'X-Key:'}, {at: $.key}]\nsign_in: [{api_key: {}}]", #"X-Key: {"key": "key-1"}"#,
+            "key-1 - - -"
+        ),
+        ("clean: [{at: $.key}]\nsign_in: [{api_key: {}}]", #"{"other": "key-1"}"#, "mismatch missing_credential"),
+        ("cookies: {session: {absent: none}, kind: {}}\nsign_in: [{cookie_paste: {}}]", "a=1; kind=k", "kind=k - - -"),
+        ("cookies: [session]\nsign_in: [{cookie_paste: {}}]", "a=1", "mismatch missing_credential"),
+    ])
+    func aPastedTextIsCleanedAsTheCredentialSays(_ spec: String, _ text: String, _ line: String) async throws {
+        let scene = try Scene(spec, person: Person(lines: [{ _ in text }])) { _ in PKCETests.tokens }
+        #expect(try await scene.line().hasPrefix(line))
+    }
+
     @Test(arguments: [
         ("Cookie: a=1; session=s-1; other=2; kind=k", "session=s-1; kind=k - - -"),
         ("session=s-1;kind=k", "session=s-1; kind=k - - -"), ("session=s-1", "mismatch missing_credential"),
