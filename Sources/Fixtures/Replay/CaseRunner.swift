@@ -56,6 +56,14 @@ package struct CaseRunner: Sendable {
         if !result.differences.isEmpty {
             let told = result.differences.compactMap { $0.reason?.place.line }
             result.missing = MissingPlace.all(of: file, bodies, in: spec, besides: told)
+            // What lacks at one of its places says more of a value that is not supplied than all of them.
+            let lacking = Set(result.missing.map(\.line))
+            for index in result.differences.indices
+            where result.differences[index].reason != nil
+                && result.differences[index].read.contains(where: { lacking.contains($0.line) })
+            {
+                result.differences[index].read = []
+            }
         }
         return result
     }
