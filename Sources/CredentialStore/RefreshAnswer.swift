@@ -1,5 +1,6 @@
 package import Credentials
 package import Quantities
+package import UsageModel
 
 /// The tokens that a provider gave for a refresh token. What is nil was not told: the login keeps what it had.
 package struct RenewedTokens: Sendable {
@@ -34,9 +35,9 @@ extension RenewedTokens: CustomStringConvertible, CustomDebugStringConvertible, 
 package enum RefreshAnswer: Sendable {
     case renewed(RenewedTokens)
     /// The provider gave none and has not used the refresh token up, or nothing was sent.
-    case keep(say: String)
+    case keep(_ code: UnavailableCode = .authExpired, say: String)
     /// It was sent and no answer was heard, so that the refresh token may be used up: the mark stays.
-    case lost(say: String)
+    case lost(_ code: UnavailableCode = .network, say: String)
     /// The provider takes the refresh token no more.
     case dead(say: String)
 }
@@ -48,8 +49,8 @@ package struct RefreshReport: Sendable {
         case renewed(StoredLogin)
         /// Somebody else had renewed it, or a person had signed in again: nothing was sent, or its answer is not used.
         case theirs(StoredLogin)
-        case kept(StoredLogin, say: String)
-        case lost(StoredLogin, say: String)
+        case kept(StoredLogin, _ code: UnavailableCode = .authExpired, say: String)
+        case lost(StoredLogin, _ code: UnavailableCode = .network, say: String)
         case dead(StoredLogin, say: String)
         /// It is no longer in the store.
         case removed

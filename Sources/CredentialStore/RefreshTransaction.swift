@@ -75,10 +75,10 @@ package struct RefreshTransaction: Sendable {
             next.scope = tokens.scope ?? marked.scope
             next.facts = tokens.facts ?? marked.facts
             return .renewed(try store.write(next, ifGeneration: marked.generation, bringsTokens: true))
-        case .keep(let say):
-            return .kept(try store.write(next, ifGeneration: marked.generation), say: say)
-        case .lost(let say):
-            return .lost(marked, say: say)
+        case .keep(let code, let say):
+            return .kept(try store.write(next, ifGeneration: marked.generation), code, say: say)
+        case .lost(let code, let say):
+            return .lost(marked, code, say: say)
         case .dead(let say):
             next.state = .dead(say: say)
             return .dead(try store.write(next, ifGeneration: marked.generation), say: say)

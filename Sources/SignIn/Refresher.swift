@@ -62,7 +62,7 @@ package struct Refresher: Sendable {
             reply = try await exchange.send(rule.request, values, client, standard: form)
         } catch {
             // It may have been heard: only what was never sent leaves the refresh token as it was.
-            return error.kind == .setup ? .keep(say: error.say) : .lost(say: error.say)
+            return error.kind == .setup ? .keep(error.code, say: error.say) : .lost(error.code, say: error.say)
         }
         if (200...299).contains(reply.status) {
             do throws(SignInFault) {
@@ -75,7 +75,7 @@ package struct Refresher: Sendable {
                 // Some servers refuse with 200.
                 let refusal = refusal(reply, rule)
                 if case .dead = refusal { return refusal }
-                return .lost(say: error.say)
+                return .lost(error.code, say: error.say)
             }
         }
         return refusal(reply, rule)
@@ -90,10 +90,11 @@ package struct Refresher: Sendable {
 
     private func refusal(_ reply: FlowExchange.Answer, _ rule: RefreshBlock) -> RefreshAnswer {
         let met = rule.outcomes.first { FlowOutcomeMatcher(answer: reply).hits($0) }
-        let say = met?.say?.value ?? PKCEFlow.fault(of: reply).say
+        let fault = PKCEFlow.fault(of: reply)
+        let say = met?.say?.value ?? fault.say
         // A server that fails, or a page in its place, has not judged the token.
-        if reply.status >= 500 || reply.isPage { return .lost(say: say) }
-        return met?.then == .dead ? .dead(say: say) : .keep(say: say)
+        if reply.status >= 500 || reply.isPage { return .lost(fault.code, say: say) }
+        return met?.then == .dead ? .dead(say: say) : .keep(fault.code, say: say)
     }
 }
 

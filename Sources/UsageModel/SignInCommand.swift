@@ -17,6 +17,7 @@ package enum SignInCommand {
         let isPlain = label.utf8.allSatisfy {
             (48...57).contains($0) || (97...122).contains($0 | 32) || $0 == 45 || $0 == 46 || $0 == 95
         }
-        return isPlain ? label : "'\(label)'"
+        // A quote ends the quoted text, stands for itself, and begins it anew.
+        return isPlain ? label : "'" + label.map { $0 == "'" ? "'\\''" : String($0) }.joined() + "'"
     }
 }

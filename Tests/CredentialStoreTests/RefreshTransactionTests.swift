@@ -33,8 +33,8 @@ import Testing
         switch report.outcome {
         case .renewed(let login): return "\(earlier)renewed \(login.token?.reveal() ?? "-")"
         case .theirs(let login): return "\(earlier)theirs \(login.token?.reveal() ?? "-")"
-        case .kept(let login, let say): return "\(earlier)kept \(login.token?.reveal() ?? "-") \(say)"
-        case .lost(let login, let say): return "\(earlier)lost \(login.token?.reveal() ?? "-") \(say)"
+        case .kept(let login, _, let say): return "\(earlier)kept \(login.token?.reveal() ?? "-") \(say)"
+        case .lost(let login, _, let say): return "\(earlier)lost \(login.token?.reveal() ?? "-") \(say)"
         case .dead(let login, let say): return "\(earlier)dead \(login.token?.reveal() ?? "-") \(say)"
         case .removed: return "\(earlier)removed"
         }

@@ -81,7 +81,7 @@ import Testing
         let usage = try await acme.usage()
         // The access token lives, whatever became of the renewal.
         #expect(usage.status == 0, "\(usage.output)")
-        #expect(usage.error.contains("codexbar: acme:default: a renewal of its login was cut off at "))
+        #expect(usage.error.contains("codexbar: acme:default: a renewal of its login at "))
         #expect(usage.error.contains(isUsedUp ? "Tried again: " : "This run made it good."))
         #expect(acme.state.withLock { $0.refreshes } == 2)
         let after = try await acme.command(["auth", "status", "acme"])
@@ -172,7 +172,7 @@ import Testing
         let seen = try #require(sandbox.folder.text("bin/seen"))
         #expect(seen.contains("/login/oauth/authorize?") && seen.contains("DISPLAY=:9"))
         #expect(!seen.contains("canary"))
-        #expect(watch.count > 10)
+        #expect(watch.count > 1)
         // What its user put into its variables is all that is there.
         #expect(
             watch.words(holding: "canary")

@@ -68,8 +68,8 @@ struct Drill: Sendable {
         switch report.outcome {
         case .renewed(let login): print("renewed \(name(login))")
         case .theirs(let login): print("theirs \(name(login))")
-        case .kept(_, let say): print("kept \(say)")
-        case .lost(_, let say): print("lost \(say)")
+        case .kept(_, _, let say): print("kept \(say)")
+        case .lost(_, _, let say): print("lost \(say)")
         case .dead(_, let say): print("dead \(say)")
         case .removed: print("removed")
         }

@@ -129,6 +129,12 @@ package struct AuthStatusCommand: Sendable {
             let stopped = login?.refreshing == nil ? "" : "; its last renewal was stopped, the next run tries again"
             return ("\(found.source) (owned\(renewal))\(ends)\(stopped)", true)
         case .refused(let why, let source):
+            // Its end is none for a login that the next run renews.
+            if why.code == .authExpired, block.refresh != nil, let login = stored(account, block.name),
+                login.state == .living, login.refreshToken != nil, let end = login.expires, end <= run.workspace.now
+            {
+                return ("\(source) (owned, renewed by codexbar), ended \(end.rfc3339): the next run renews it", true)
+            }
             return ("\(source) cannot be used: \(why.sentence(spec.id))", false)
         case .missing(let why, let places):
             let looked = places.isEmpty ? "" : " Looked for \(places.joined(separator: ", "))"

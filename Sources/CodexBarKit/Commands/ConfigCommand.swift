@@ -113,7 +113,7 @@ package struct ConfigCommand: Sendable {
                 return failed(1, "config", "The spec of \(provider.id) does not compile.")
             }
             let blocks = spec.document.credentials
-            guard let block = blocks.first(where: \.takesKey) ?? blocks.first(where: \.isStored),
+            guard let block = blocks.first(where: \.takesKey),
                 let place = LoginKey(account: id.description, credential: block.name)
             else { return failed(1, "args", "\(spec.document.title) takes no key: nothing was stored.") }
             var given = key ?? ""
@@ -137,6 +137,12 @@ package struct ConfigCommand: Sendable {
     ) -> CommandOutput {
         let store = LoginStore(environment: workspace.environment)
         do throws(StoreFault) {
+            if let before = try store.read(key), before.refreshToken != nil {
+                return failed(
+                    1, "args",
+                    "\(provider.id) has a login that was signed in, and it was not replaced. To use a key instead: "
+                        + "codexbar auth logout \(provider.id)")
+            }
             let login = StoredLogin(
                 key: key, token: Secret(token), refreshToken: nil, clientID: "", tokenOrigin: "",
                 storedAt: workspace.now)

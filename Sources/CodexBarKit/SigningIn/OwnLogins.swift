@@ -55,23 +55,34 @@ struct OwnLogins: StoredLogins {
         switch report.outcome {
         case .theirs(let new): lookup(new)
         case .renewed(let new): lookup(new, note: report.earlier.map { Self.note($0, new, "This run made it good.") })
-        case .kept(let old, let say), .lost(let old, let say), .dead(let old, let say):
-            lookup(old, say, note: report.earlier.map { Self.note($0, old, "Tried again: \(say)") })
+        case .kept(let old, let code, let say), .lost(let old, let code, let say):
+            lookup(
+                old, Unavailable(code, say: say), note: report.earlier.map { Self.note($0, old, "Tried again: \(say)") }
+            )
+        case .dead(let old, let say):
+            lookup(old, note: report.earlier.map { Self.note($0, old, "Tried again: \(say)") })
         case .removed: nil
         }
     }
 
     private static func note(_ mark: StoredLogin.RefreshMark, _ login: StoredLogin, _ end: String) -> String {
-        "\(login.key.account): a renewal of its login was cut off at \(mark.since.rfc3339), before its answer was kept. \(end)"
+        "\(login.key.account): a renewal of its login at \(mark.since.rfc3339) brought no answer that was kept. \(end)"
     }
 
     /// A token that still lives is used to its end, whatever became of its renewal.
-    private func lookup(_ login: StoredLogin, _ fault: String? = nil, note: String? = nil) -> StoredLookup {
+    private func lookup(_ login: StoredLogin, _ fault: Unavailable? = nil, note: String? = nil) -> StoredLookup {
         let isOver = login.expires.map { $0 <= exchange.clock.now() } ?? false
         guard let token = login.token, !isOver else {
-            var say = fault ?? "The login has expired."
+            var say = fault?.say ?? "The login has expired."
             if case .dead(let reason) = login.state { say = reason }
             if let note { say = note }
+            // Who is not answered, or asks too often, has still got a login.
+            if let fault, fault.code != .authExpired {
+                return .refused(
+                    Unavailable(
+                        fault.code, say: "\(say) The login is not renewed yet; the next run tries again.",
+                        isPassing: true))
+            }
             return .refused(
                 Unavailable(.authExpired, say: "\(say) Sign in again: \(SignInCommand.line(for: login.key.account))."))
         }

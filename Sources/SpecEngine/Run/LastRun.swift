@@ -21,6 +21,8 @@ package struct RunMark: Sendable, Hashable {
         world = Self.digest(inputs + ["origins"] + origins)
         login = Self.digest(
             zip(context.spec.credentials, context.credentials).flatMap { credential, lookup -> [String] in
+                // Only a login of our own fails for a while: where its renewal got no answer.
+                if case .refused(let why, _) = lookup, why.isPassing { return [credential.block.name, "owned"] }
                 guard case .found(let found) = lookup else { return [credential.block.name, "none"] }
                 // A login of our own stays that of its account however often its token is renewed.
                 if found.isOwned, found.expires != nil { return [found.name, "owned"] }

@@ -6,6 +6,15 @@ import CodexBarKit
     import Darwin
 #endif
 
+private let endingSignals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
+private let shown = ShownTerminal()
+
+/// The settings of the terminal while it shows nothing, where the handler of a signal finds them. One sign-in runs at a
+/// time.
+private final class ShownTerminal: @unchecked Sendable {
+    let settings = UnsafeMutablePointer<termios>.allocate(capacity: 1)
+}
+
 extension SignInPerson {
     /// A person at the terminal, or what stands on standard input. Without both, ways that ask nothing still work.
     init(_ arguments: AuthLoginArguments) {
@@ -46,8 +55,22 @@ extension SignInPerson {
         guard tcgetattr(0, &settings) == 0 else { return work() }
         var silent = settings
         silent.c_lflag &= ~tcflag_t(ECHO)
+        shown.settings.initialize(to: settings)
+        // Whatever ends the program meanwhile leaves the terminal as it was; it does not stop for a while without echo.
+        let before = endingSignals.map { number in
+            signal(number) { number in
+                tcsetattr(0, TCSANOW, shown.settings)
+                signal(number, SIG_DFL)
+                raise(number)
+            }
+        }
+        let stop = signal(SIGTSTP, SIG_IGN)
         tcsetattr(0, TCSADRAIN, &silent)
-        defer { tcsetattr(0, TCSADRAIN, &settings) }
+        defer {
+            tcsetattr(0, TCSADRAIN, &settings)
+            signal(SIGTSTP, stop)
+            for (number, handler) in zip(endingSignals, before) { signal(number, handler) }
+        }
         return work()
     }
 
