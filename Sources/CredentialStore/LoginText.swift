@@ -20,6 +20,7 @@ enum LoginText {
         add("stored_at", .string(login.storedAt.rfc3339))
         add("client_id", .string(login.clientID))
         add("method", login.method.map { .string($0) })
+        add("not_before", login.notBefore.map { .string($0.rfc3339) })
         add("token_origin", .string(login.tokenOrigin))
         add("token", login.token.map { .string($0.reveal()) })
         add("refresh_token", login.refreshToken.map { .string($0.reveal()) })
@@ -76,6 +77,7 @@ enum LoginText {
             scope: try reader.texts("scope"), facts: try reader.facts("facts"), clientID: try reader.text("client_id"),
             tokenOrigin: try reader.text("token_origin"), storedAt: try reader.needed(try reader.instant("stored_at")))
         login.method = try reader.optionalText("method")
+        login.notBefore = try reader.instant("not_before")
         login.generation = try reader.needed(try reader.integer("generation"))
         login.tokensGeneration = try reader.needed(try reader.integer("tokens_generation"))
         if let say = try reader.optionalText("dead") { login.state = .dead(say: say) }

@@ -35,7 +35,9 @@ extension RenewedTokens: CustomStringConvertible, CustomDebugStringConvertible, 
 package enum RefreshAnswer: Sendable {
     case renewed(RenewedTokens)
     /// The provider gave none and has not used the refresh token up, or nothing was sent.
-    case keep(_ code: UnavailableCode = .authExpired, say: String)
+    ///
+    /// `until`: it wants no renewal asked for before.
+    case keep(_ code: UnavailableCode = .authExpired, say: String, until: Instant? = nil)
     /// It was sent and no answer was heard, so that the refresh token may be used up: the mark stays.
     case lost(_ code: UnavailableCode = .network, say: String)
     /// The provider takes the refresh token no more.

@@ -69,13 +69,15 @@ package struct RefreshTransaction: Sendable {
         switch answer {
         case .renewed(let tokens):
             next.token = tokens.token
+            next.notBefore = nil
             next.refreshToken = tokens.refreshToken ?? marked.refreshToken
             next.idToken = tokens.idToken ?? marked.idToken
             next.expires = tokens.expires
             next.scope = tokens.scope ?? marked.scope
             next.facts = tokens.facts ?? marked.facts
             return .renewed(try store.write(next, ifGeneration: marked.generation, bringsTokens: true))
-        case .keep(let code, let say):
+        case .keep(let code, let say, let until):
+            next.notBefore = until
             return .kept(try store.write(next, ifGeneration: marked.generation), code, say: say)
         case .lost(let code, let say):
             return .lost(marked, code, say: say)

@@ -45,6 +45,8 @@ package struct StoredLogin: Sendable {
     package var storedAt: Instant
     package var state = State.living
     package var refreshing: RefreshMark?
+    /// Until then the provider wants no renewal asked for; nil: it said nothing.
+    package var notBefore: Instant?
     /// Set by the store: rises with every write.
     package internal(set) var generation = 0
     /// Set by the store: the generation that brought the tokens. Another one says that somebody has renewed them.

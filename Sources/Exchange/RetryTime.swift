@@ -1,19 +1,24 @@
 package import ProviderSpec
 package import Quantities
-import Transport
+package import Transport
 
 /// Reads when a provider may be asked again.
-struct RetryTime {
+package struct RetryTime {
     /// A day: what is longer is no rate limit.
     private static let longest = 86_400
 
     let response: HTTPResponse
     let arrived: Instant
 
+    package init(response: HTTPResponse, arrived: Instant) {
+        self.response = response
+        self.arrived = arrived
+    }
+
     /// Whole seconds from now; nil where the header is missing, unreadable, 0 or past.
     ///
     /// - Parameter format: Nil reads `Retry-After` as RFC 9110 has it: seconds, or an HTTP date.
-    func seconds(of header: String, format: [FieldType.InstantFormat]?) -> Int? {
+    package func seconds(of header: String, format: [FieldType.InstantFormat]?) -> Int? {
         guard let text = response.values(of: header).first else { return nil }
         for candidate in format ?? [.secondsFromNow, .httpDate] {
             guard let instant = InstantReader.read(text, candidate, arrived: arrived) else { continue }

@@ -39,6 +39,8 @@ package struct FlowExchange: Sendable {
         var document: JSONDocument?
         var body: [UInt8]
         var arrived: Instant
+        /// `Retry-After`; nil where it tells none.
+        var retryAfterSeconds: Int?
 
         /// OAuth's error word (RFC 6749, section 5.2), where it is one.
         var errorWord: String? {
@@ -89,7 +91,11 @@ package struct FlowExchange: Sendable {
             let response = try await transport.send(request)
             var document: JSONDocument?
             do throws(JSONError) { document = try JSONDocument(parsing: response.body) } catch {}
-            return Answer(status: response.status, document: document, body: response.body, arrived: clock.now())
+            let arrived = clock.now()
+            let wait = RetryTime(response: response, arrived: arrived).seconds(of: "Retry-After", format: nil)
+            return Answer(
+                status: response.status, document: document, body: response.body, arrived: arrived,
+                retryAfterSeconds: wait)
         } catch {
             let fault = TransportFault.describe(error)
             throw SignInFault(.network, fault.code, fault.say)

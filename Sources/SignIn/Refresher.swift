@@ -27,12 +27,20 @@ package struct Refresher: Sendable {
     /// Whether it is to be renewed before it is used.
     package func isDue(_ login: StoredLogin) -> Bool {
         guard let rule = credential.refresh, login.refreshToken != nil, login.state == .living else { return false }
+        if waits(login) { return false }
         // An earlier renewal was stopped, or heard no answer: the same question may still be answered.
         if let mark = login.refreshing, mark.attempts < Self.mostAttempts { return true }
         guard let expires = login.expires else { return false }
         let early = ExactNumber((rule.beforeExpiryMilliseconds ?? 0) / 1000)
         guard let due = exchange.clock.now().advanced(bySeconds: early) else { return false }
         return expires <= due
+    }
+
+    /// Whether the provider wants no renewal asked for yet. A clock that was set back makes nobody wait for days.
+    package func waits(_ login: StoredLogin) -> Bool {
+        guard let until = login.notBefore else { return false }
+        let left = until.seconds(since: exchange.clock.now())
+        return left > 0 && left <= 86_400
     }
 
     /// - Throws: `StoreFault` where the store cannot be read or written; then nothing was sent, or its answer is told lost.
@@ -92,6 +100,10 @@ package struct Refresher: Sendable {
         let met = rule.outcomes.first { FlowOutcomeMatcher(answer: reply).hits($0) }
         let fault = PKCEFlow.fault(of: reply)
         let say = met?.say?.value ?? fault.say
+        // Who is to wait was heard, and the token is as it was.
+        if reply.status == 429 || reply.status == 503, let seconds = reply.retryAfterSeconds {
+            return .keep(fault.code, say: say, until: reply.arrived.advanced(bySeconds: ExactNumber(seconds)))
+        }
         // A server that fails, or a page in its place, has not judged the token.
         if reply.status >= 500 || reply.isPage { return .lost(fault.code, say: say) }
         return met?.then == .dead ? .dead(say: say) : .keep(fault.code, say: say)

@@ -166,6 +166,25 @@ import Testing
         #expect(acme.state.withLock { $0.refreshes } == 2)
     }
 
+    /// Without a living token nothing can be told, but the login has not ended, and nobody asks before it is time.
+    @Test func aRenewalThatIsToWaitIsNotAskedForAgain() async throws {
+        acme.state.withLock { $0.life = 1 }
+        _ = try await acme.login()
+        try await Task.sleep(for: .seconds(1.1))
+        var busy = LoopbackAnswer.json("{}", status: 429)
+        busy.fields.append(("Retry-After", "600"))
+        acme.state.withLock { $0.answer = busy }
+        #expect(try await acme.command(["auth", "status", "acme"]).status == 0)
+        for said in ["left alone for a while (429)", "No renewal may be asked for before "] {
+            let usage = try await acme.usage()
+            let text = usage.output.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
+            #expect(usage.status == 1)
+            #expect(text.contains(said), "\(text)")
+            #expect(!text.contains("auth login"), "\(text)")
+        }
+        #expect(acme.state.withLock { $0.refreshes } == 1)
+    }
+
     @Test func manyProgramsRenewOnce() async throws {
         acme.state.withLock { $0.life = 60 }
         _ = try await acme.login()

@@ -19,7 +19,12 @@ struct OwnLogins: StoredLogins {
             guard let key = LoginKey(account: account, credential: name), let login = try store.read(key) else {
                 return nil
             }
-            guard renews, let refresher = refresher(of: name), refresher.isDue(login) else { return lookup(login) }
+            guard renews, let refresher = refresher(of: name) else { return lookup(login) }
+            if refresher.waits(login), let until = login.notBefore {
+                return lookup(
+                    login, Unavailable(.rateLimited, say: "No renewal may be asked for before \(until.rfc3339)."))
+            }
+            guard refresher.isDue(login) else { return lookup(login) }
             return lookup(try await refresher.renew(login))
         } catch {
             return .refused(Unavailable(.missingCredential, say: "\(error.text)."))
@@ -33,7 +38,9 @@ struct OwnLogins: StoredLogins {
             refresher.credential.refresh?.onStatus.contains(status) == true
         else { return false }
         do throws(StoreFault) {
-            guard let login = try store.read(key), login.refreshToken != nil, login.state == .living else {
+            guard let login = try store.read(key), login.refreshToken != nil, login.state == .living,
+                !refresher.waits(login)
+            else {
                 return false
             }
             switch try await refresher.renew(login).outcome {
