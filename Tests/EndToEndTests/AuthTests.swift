@@ -142,6 +142,14 @@ import Testing
         let over = try await acme.usage()
         #expect(over.status == 1)
         #expect(acme.state.withLock { $0.refreshes } == 1)
+        // The same person under another label is told which login to mend.
+        let other = try await acme.login(["--account", "work"])
+        #expect(other.status == 1)
+        #expect(
+            other.error.contains(
+                "whose login has ended. Nothing was changed; sign that one in: codexbar auth login acme"))
+        #expect(try await acme.login().status == 0)
+        #expect(try await acme.usage().status == 0)
     }
 
     @Test(arguments: [
