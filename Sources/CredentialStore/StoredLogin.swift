@@ -52,6 +52,9 @@ package struct StoredLogin: Sendable {
     /// Set by the store: the generation that brought the tokens. Another one says that somebody has renewed them.
     package internal(set) var tokensGeneration = 0
 
+    /// Whether it may be asked for new tokens.
+    package var canBeRenewed: Bool { state == .living && refreshToken != nil }
+
     package init(
         key: LoginKey, token: Secret?, refreshToken: Secret?, idToken: Secret? = nil, expires: Instant? = nil,
         scope: [String]? = nil, facts: [String: String] = [:], clientID: String, tokenOrigin: String, storedAt: Instant

@@ -4,8 +4,8 @@ package import Transport
 
 /// Reads when a provider may be asked again.
 package struct RetryTime {
-    /// A day: what is longer is no rate limit.
-    private static let longest = 86_400
+    /// Seconds, a day: what is longer is no rate limit.
+    package static let longest = 86_400
 
     let response: HTTPResponse
     let arrived: Instant

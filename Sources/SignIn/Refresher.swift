@@ -26,8 +26,7 @@ package struct Refresher: Sendable {
 
     /// Whether it is to be renewed before it is used.
     package func isDue(_ login: StoredLogin) -> Bool {
-        guard let rule = credential.refresh, login.refreshToken != nil, login.state == .living else { return false }
-        if waits(login) { return false }
+        guard let rule = credential.refresh, login.canBeRenewed else { return false }
         // An earlier renewal was stopped, or heard no answer: the same question may still be answered.
         if let mark = login.refreshing, mark.attempts < Self.mostAttempts { return true }
         guard let expires = login.expires else { return false }
@@ -40,7 +39,7 @@ package struct Refresher: Sendable {
     package func waits(_ login: StoredLogin) -> Bool {
         guard let until = login.notBefore else { return false }
         let left = until.seconds(since: exchange.clock.now())
-        return left > 0 && left <= 86_400
+        return left > 0 && left <= ExactNumber(RetryTime.longest)
     }
 
     /// - Throws: `StoreFault` where the store cannot be read or written; then nothing was sent, or its answer is told lost.
@@ -122,17 +121,10 @@ extension SignInBlock {
     fileprivate func client(in credential: CredentialBlock) -> ClientBlock? {
         switch self {
         case .pkce(let block):
-            block.client ?? (block.isLikeBefore ? credential.signIn.before(self)?.client(in: credential) : nil)
+            block.client ?? (block.isLikeBefore ? credential.signIn.prefix { $0 != self }.lastExchange?.client : nil)
         case .deviceCode(let block): block.client
         case .poll(let block): block.client
         case .apiKey, .cookiePaste: nil
         }
-    }
-}
-
-extension [SignInBlock] {
-    /// The last method with an exchange of its own before `method`.
-    fileprivate func before(_ method: SignInBlock) -> SignInBlock? {
-        prefix { $0 != method }.last { if case .pkce(let block) = $0 { block.token != nil } else { false } }
     }
 }

@@ -40,7 +40,7 @@ package struct SignInRun: Sendable {
         if let say = method.say?.value { await console.tell(say) }
         switch method {
         case .pkce(let block):
-            let first = block.isLikeBefore ? pkce(before: index) : nil
+            let first = block.isLikeBefore ? credential.signIn[..<index].lastExchange : nil
             guard let token = block.token ?? first?.token else { break }
             return try await PKCEFlow(
                 block: block, token: token, answer: block.token == nil ? first?.answer ?? block.answer : block.answer,
@@ -52,20 +52,15 @@ package struct SignInRun: Sendable {
                 block: block, scope: block.scope ?? [], exchange: exchange, console: console
             ).run()
         case .poll(let block):
-            let shared = pkce(before: index).flatMap { first in first.token.map { ($0, first.answer) } }
+            let shared = credential.signIn[..<index].lastExchange.flatMap { first in
+                first.token.map { ($0, first.answer) }
+            }
             return try await ApprovalFlow(block: block, shared: shared, exchange: exchange, console: console).run()
         case .apiKey: return try await pasted("Paste the key: ") { TokenText.cleaned($0, credential) }
         case .cookiePaste(let keep, _, _):
             return try await pasted("Paste the Cookie header: ") { TokenText.cookies(keep, in: $0) ?? "" }
         }
         throw SignInFault(.setup, .specInvalid, "There is no such way to sign in.")
-    }
-
-    private func pkce(before index: Int) -> PKCEBlock? {
-        for method in credential.signIn[..<index].reversed() {
-            if case .pkce(let block) = method, block.token != nil { return block }
-        }
-        return nil
     }
 
     /// A secret that a person pastes; nothing is sent.

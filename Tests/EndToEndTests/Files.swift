@@ -1,3 +1,5 @@
+import TestSupport
+
 #if canImport(Glibc)
     import Glibc
 #else
@@ -46,14 +48,7 @@ struct Files: Equatable {
     }
 
     static func bytes(_ path: String) throws -> [UInt8] {
-        guard let file = fopen(path, "rb") else { throw CannotRead(path: path) }
-        defer { fclose(file) }
-        var bytes: [UInt8] = []
-        var chunk = [UInt8](repeating: 0, count: 65_536)
-        while true {
-            let count = fread(&chunk, 1, chunk.count, file)
-            if count == 0 { return bytes }
-            bytes += chunk[..<count]
-        }
+        guard let bytes = fileBytes(path) else { throw CannotRead(path: path) }
+        return bytes
     }
 }

@@ -46,17 +46,7 @@ package enum Repository {
     /// The text of a file; nil where it cannot be read.
     package static func text(_ name: String) -> String? { bytes(name).map { String(decoding: $0, as: UTF8.self) } }
 
-    package static func bytes(_ name: String) -> [UInt8]? {
-        guard let file = fopen("\(path)/\(name)", "rb") else { return nil }
-        defer { fclose(file) }
-        var bytes: [UInt8] = []
-        var chunk = [UInt8](repeating: 0, count: 65_536)
-        while true {
-            let count = fread(&chunk, 1, chunk.count, file)
-            if count == 0 { return bytes }
-            bytes += chunk[..<count]
-        }
-    }
+    package static func bytes(_ name: String) -> [UInt8]? { fileBytes("\(path)/\(name)") }
 
     package struct CannotWrite: Error {}
 
@@ -69,5 +59,18 @@ package enum Repository {
         guard let file = fopen("\(path)/\(name)", "w") else { throw CannotWrite() }
         defer { fclose(file) }
         guard fputs(text, file) >= 0 else { throw CannotWrite() }
+    }
+}
+
+/// The bytes of a file; nil where it cannot be opened.
+package func fileBytes(_ path: String) -> [UInt8]? {
+    guard let file = fopen(path, "rb") else { return nil }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 65_536)
+    while true {
+        let count = fread(&chunk, 1, chunk.count, file)
+        if count == 0 { return bytes }
+        bytes += chunk[..<count]
     }
 }

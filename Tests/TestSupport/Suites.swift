@@ -12,16 +12,9 @@ package func suiteBytes(_ name: String) -> [UInt8]? {
         print("\(name): not run, CODEXBAR_SUITES is not set")
         return nil
     }
-    guard let file = fopen(String(cString: folder) + "/" + name, "rb") else {
+    guard let bytes = fileBytes(String(cString: folder) + "/" + name) else {
         print("\(name): not run, it is not in the folder that CODEXBAR_SUITES names")
         return nil
     }
-    defer { fclose(file) }
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 65_536)
-    while true {
-        let count = fread(&chunk, 1, chunk.count, file)
-        if count == 0 { return bytes }
-        bytes += chunk[..<count]
-    }
+    return bytes
 }

@@ -99,7 +99,7 @@ package struct AuthCommand: Sendable {
             $0.id != choice.entry.id && roster.signedIn.contains($0.id)
         }
         if let identity, let same = others.first(where: { $0.identity?.isSame(as: identity) == true }) {
-            if isDead(same, choice) {
+            if case .dead? = store.known(same.id.description, choice.block.name)?.state {
                 return refused(
                     "This is the account of \(same.shown), whose login has ended. Nothing was changed; sign that one in: "
                         + SignInCommand.line(for: same.id.description))
@@ -208,17 +208,6 @@ package struct AuthCommand: Sendable {
             return CommandOutput(text: "Signed out: \(asked.entry.shown)\n")
         } catch {
             return .usage(error.text)
-        }
-    }
-
-    /// Whether the login of another account has ended. Where it cannot be read, that is for its own commands to tell.
-    private func isDead(_ entry: Account, _ choice: Choice) -> Bool {
-        guard let key = LoginKey(account: entry.id.description, credential: choice.block.name) else { return false }
-        do throws(StoreFault) {
-            guard case .dead? = try store.read(key)?.state else { return false }
-            return true
-        } catch {
-            return false
         }
     }
 

@@ -131,7 +131,7 @@ package struct AuthStatusCommand: Sendable {
         case .refused(let why, let source):
             // Its end is none for a login that the next run renews.
             if why.code == .authExpired, block.refresh != nil, let login = stored(account, block.name),
-                login.state == .living, login.refreshToken != nil, let end = login.expires, end <= run.workspace.now
+                login.canBeRenewed, let end = login.expires, end <= run.workspace.now
             {
                 return ("\(source) (owned, renewed by codexbar), ended \(end.rfc3339): the next run renews it", true)
             }
@@ -143,13 +143,7 @@ package struct AuthStatusCommand: Sendable {
     }
 
     private func stored(_ account: String, _ credential: String) -> StoredLogin? {
-        guard let key = LoginKey(account: account, credential: credential) else { return nil }
-        do throws(StoreFault) {
-            return try LoginStore(environment: run.workspace.environment).read(key)
-        } catch {
-            // The search has told it.
-            return nil
-        }
+        LoginStore(environment: run.workspace.environment).known(account, credential)
     }
 
     private func answer(_ snapshot: AccountSnapshot, _ failure: Unavailable?, _ spec: CheckedSpec) -> String {

@@ -21,7 +21,7 @@ struct SignInSummary {
     private func facts(of method: SignInBlock, before: ArraySlice<SignInBlock>) -> [String] {
         switch method {
         case .pkce(let block):
-            let first = block.isLikeBefore ? Self.exchange(in: before) : nil
+            let first = block.isLikeBefore ? before.lastExchange : nil
             return ["opens \(page(block.page))", "back to \(words(block.redirect))"]
                 + asked(block.client ?? first?.client, block.scope ?? first?.scope)
                 + spoken([block.token ?? first?.token])
@@ -30,7 +30,7 @@ struct SignInSummary {
             let page = hosts.isEmpty ? "a page of the host that is asked" : "a page of \(hosts.joined(separator: ", "))"
             return ["shows a code for \(page)"] + asked(block.client, block.scope) + spoken([block.start, block.poll])
         case .poll(let block):
-            let shared = block.isLikeBefore ? Self.exchange(in: before)?.token : nil
+            let shared = block.isLikeBefore ? before.lastExchange?.token : nil
             return places(block.open).map { "opens \($0)" } + asked(block.client, nil)
                 + spoken([block.start, block.ask, shared])
         case .apiKey: return ["a key that you paste"]
@@ -39,11 +39,6 @@ struct SignInSummary {
                 "a Cookie header that you paste, of which \(keep.map(\.name.value).joined(separator: ", ")) is kept"
             ]
         }
-    }
-
-    private static func exchange(in before: ArraySlice<SignInBlock>) -> PKCEBlock? {
-        for case .pkce(let block) in before.reversed() where block.token != nil { return block }
-        return nil
     }
 
     private func asked(_ client: ClientBlock?, _ scope: [String]?) -> [String] {

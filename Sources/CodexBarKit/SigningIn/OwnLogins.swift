@@ -38,9 +38,7 @@ struct OwnLogins: StoredLogins {
             refresher.credential.refresh?.onStatus.contains(status) == true
         else { return false }
         do throws(StoreFault) {
-            guard let login = try store.read(key), login.refreshToken != nil, login.state == .living,
-                !refresher.waits(login)
-            else {
+            guard let login = try store.read(key), login.canBeRenewed, !refresher.waits(login) else {
                 return false
             }
             switch try await refresher.renew(login).outcome {
@@ -115,6 +113,18 @@ struct NewLogin: StoredLogins {
         return .login(
             StoredToken(
                 token: obtained.token, idToken: obtained.idToken, expires: obtained.expires, facts: obtained.facts))
+    }
+}
+
+extension LoginStore {
+    /// Nil where none is kept, and where it cannot be read: the search tells that.
+    func known(_ account: String, _ credential: String) -> StoredLogin? {
+        guard let key = LoginKey(account: account, credential: credential) else { return nil }
+        do throws(StoreFault) {
+            return try read(key)
+        } catch {
+            return nil
+        }
     }
 }
 

@@ -124,3 +124,12 @@ package enum SignInBlock: Sendable, Equatable {
         }
     }
 }
+
+extension Collection<SignInBlock> {
+    /// The last method with an exchange of its own, which one behind it that is `like: token` shares.
+    package var lastExchange: PKCEBlock? {
+        var last: PKCEBlock?
+        for case .pkce(let block) in self where block.token != nil { last = block }
+        return last
+    }
+}
