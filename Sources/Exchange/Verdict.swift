@@ -17,6 +17,8 @@ package struct Verdict {
     package var isRefusedRedirect = false
     /// Documents that were read before.
     package var known: [JSONDocument] = []
+    /// Is told of each rule before the one that is hit, by its place, that one of its tests alone kept from being hit.
+    package var noteNear: ((Int, OutcomeBlock.Test) -> Void)?
 
     package init(step: CheckedStep, outcomes: [CheckedOutcome], evaluator: Evaluator, natives: NativeRegistry) {
         self.step = step
@@ -39,9 +41,14 @@ package struct Verdict {
             jsonError = error
         }
         let matcher = OutcomeMatcher(response: response, document: document)
-        for rule in outcomes where matcher.hits(rule.block, step: step.name) {
-            return .failure(StepVerdictFailure(failure(rule, response, arrived)))
+        let hit = outcomes.firstIndex { matcher.hits($0.block, step: step.name) }
+        if let noteNear {
+            for (place, rule) in outcomes[..<(hit ?? outcomes.endIndex)].enumerated() {
+                for test in OutcomeBlock.Test.allCases
+                where matcher.hits(rule.block.without(test), step: step.name) { noteNear(place, test) }
+            }
         }
+        if let hit { return .failure(StepVerdictFailure(failure(outcomes[hit], response, arrived))) }
         if let failure = tail(response, arrived) { return .failure(StepVerdictFailure(failure)) }
         if step.expect.isJSON {
             if let jsonError { return .failure(StepVerdictFailure(unreadable(jsonError, response))) }

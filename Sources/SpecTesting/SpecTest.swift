@@ -12,22 +12,19 @@ package struct SpecTest: Sendable {
     package var cases: [PreparedCase]
     /// What each case comes to, in the same order.
     package var baseline: [PlayedCase]
+    /// Everything that each case meets.
+    var events: [Set<CoverageEvent>]
     /// How many run side by side.
     package var atOnce: Int
 
-    package init(
-        spec: CheckedSpec, specName: String, zones: [String: TimeZoneData], cases: [PreparedCase],
-        atOnce: Int = coreCount
-    ) async {
-        self.spec = spec
-        self.specName = specName
-        self.zones = zones
+    package init(_ runner: CaseRunner, cases: [ExaminedCase], atOnce: Int = coreCount) async {
+        spec = runner.spec
+        specName = runner.specName
+        zones = runner.zones
         self.atOnce = atOnce
-        let runner = CaseRunner(spec: spec, specName: specName, zones: zones).repeated
-        let cases = await parallelMap(cases, atOnce: atOnce) { $0.read }
-        let played = await parallelMap(cases, atOnce: atOnce) { await runner.play($0) }
-        self.cases = cases
-        self.baseline = played
+        self.cases = cases.map(\.prepared)
+        baseline = cases.map(\.played)
+        events = await parallelMap(cases, atOnce: atOnce) { $0.met.all }
     }
 
     func runner(_ spec: CheckedSpec) -> CaseRunner {

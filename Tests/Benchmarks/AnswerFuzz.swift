@@ -24,9 +24,7 @@ struct AnswerFuzz {
         let share = (count + specs.count - 1) / specs.count
         let found = await parallelMap(Array(specs.enumerated()), atOnce: coreCount) { number, one in
             var random = SeededRandom(seed &+ UInt64(number))
-            let test = await SpecTest(
-                spec: one.runner.spec, specName: one.runner.specName, zones: one.runner.zones, cases: one.cases,
-                atOnce: 1)
+            let test = await SpecTest(one.runner, cases: one.cases, atOnce: 1)
             return (name: one.runner.specName, report: await test.fuzzAnswers(share, using: &random))
         }
         alarm(0)

@@ -104,7 +104,7 @@ import UsageModel
         replay.specs = .one(.found(runner.spec, name: "my.yaml"))
         let prepared = await replay.examine([id]).specs.flatMap(\.cases)
         #expect(prepared.count > 30, "\(id)")
-        return prepared.map { DrilledCase($0) }
+        return prepared.map { DrilledCase($0.prepared) }
     }
 }
 

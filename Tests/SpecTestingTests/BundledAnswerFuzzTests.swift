@@ -19,8 +19,7 @@ import Testing
         let replay = try Replay(workspace: .current, root: "\(root)/Fixtures", spec: "\(root)/Specs/\(id).yaml")
         let specs = await replay.examine(isWhole ? [id] : few).specs
         let one = try #require(specs.first)
-        let test = await SpecTest(
-            spec: one.runner.spec, specName: one.runner.specName, zones: one.runner.zones, cases: one.cases)
+        let test = await SpecTest(one.runner, cases: one.cases)
         var random = SeededRandom(11)
         let report = await test.fuzzAnswers(60, using: &random)
         #expect(report.inputs == 60)

@@ -51,7 +51,8 @@ import Testing
         var quota = Quota()
         quota.answers.removeAll { $0.name == "beyond" }
         let report = try await quota.test().mutate()
-        let line = "SURVIVES quota.yaml:19:10: the guard 'sound' is left out: no case has the guard 'sound' not hold"
+        let line =
+            "SURVIVES quota.yaml:19:10: the guard 'sound' is left out: no case has the guard 'sound' not hold (1 case meets it)"
         #expect(report.text.split(separator: "\n").contains { $0 == line })
         #expect(report.killed + report.survivors.count == report.verdicts.count)
     }

@@ -30,15 +30,16 @@ struct Quota {
         let (checked, findings) = checkSpec(Array(spec.utf8))
         guard let checked else { throw Unusable(findings: findings.map { "\($0.span.start.line) \($0.message)" }) }
         let runner = CaseRunner(spec: checked, specName: "quota.yaml")
-        let cases = try answers.map { name, body in
+        var cases: [ExaminedCase] = []
+        for (name, body) in answers {
             let (file, findings) = CaseFile.parse(Array(Self.caseText(name).utf8))
             let files = EmbeddedCase([(name: "01.usage.body", bytes: Array(body.utf8))])
-            guard let file, let prepared = runner.prepare(file, named: "quota/\(name)", files: files) else {
-                throw Unusable(findings: findings.map(\.message))
-            }
-            return prepared
+            guard let file,
+                let one = await runner.repeated.examine(file, named: "quota/\(name)", files: files).examined
+            else { throw Unusable(findings: findings.map(\.message)) }
+            cases.append(one)
         }
-        return await SpecTest(spec: checked, specName: "quota.yaml", zones: [:], cases: cases, atOnce: 2)
+        return await SpecTest(runner, cases: cases, atOnce: 2)
     }
 
     private static func caseText(_ name: String) -> String {

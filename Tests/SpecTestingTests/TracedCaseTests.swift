@@ -56,12 +56,47 @@ import UsageModel
         let few = stride(from: 0, to: names.count, by: max(1, names.count / 10)).map { "\(id)/\(names[$0])" }
         let replay = try Replay(workspace: .current, root: "\(root)/Fixtures", spec: "\(root)/Specs/\(id).yaml")
         let one = try #require(await replay.examine(few).specs.first)
-        let test = await SpecTest(
-            spec: one.runner.spec, specName: one.runner.specName, zones: one.runner.zones, cases: one.cases)
+        let test = await SpecTest(one.runner, cases: one.cases)
         let all = try await compare(test, every: 7)
         #expect(all.wrong == [])
         #expect(all.agreed > 20)
         #expect(all.different > 0)
+    }
+
+    /// What is said of a slip without a replay is what a replay of all of it comes to.
+    @Test(arguments: ["claude", "codex", "copilot", "cursor", "github-billing", "grok", "kimi-code", "openrouter"])
+    func slipsInBundledSpecsComeToTheSame(_ id: String) async throws {
+        let root = Repository.path
+        let names = Repository.names(in: "Fixtures/\(id)")
+        let few = stride(from: 0, to: names.count, by: max(1, names.count / 6)).map { "\(id)/\(names[$0])" }
+        let replay = try Replay(workspace: .current, root: "\(root)/Fixtures", spec: "\(root)/Specs/\(id).yaml")
+        let one = try #require(await replay.examine(few).specs.first)
+        let test = await SpecTest(one.runner, cases: one.cases)
+        let hunt = MutantHunt(test)
+        let all = Array(stride(from: 0, to: hunt.quarries.count, by: max(1, hunt.quarries.count / 90)))
+        let asked = all.filter { hunt.quarries[$0].slip != nil }
+        #expect(asked.count > 20 && asked.count < all.count)
+        let told = await parallelMap(Array(test.cases.indices), atOnce: test.atOnce) { number in
+            var wrong: [String] = []
+            var kinds: Set<MutantHunt.Answer> = []
+            let answers = await hunt.answers(of: number, to: hunt.question(of: asked))
+            var byMutant = Dictionary(uniqueKeysWithValues: zip(asked, answers))
+            for index in all where hunt.quarries[index].slip == nil {
+                byMutant[index] = hunt.quarries[index].cases.contains(number) ? .unknown : .unmet
+            }
+            for (index, answer) in byMutant {
+                kinds.insert(answer)
+                let mutant = hunt.quarries[index].mutant
+                let played = await test.runner(mutant.applied(to: test.spec)).play(test.cases[number])
+                let isSame = played.isSame(as: test.baseline[number])
+                if isSame ? answer == .different : answer == .same || answer == .unmet {
+                    wrong.append("\(test.cases[number].name): \(mutant.words) at \(mutant.span.start): \(answer)")
+                }
+            }
+            return (wrong, kinds)
+        }
+        #expect(told.flatMap(\.0) == [])
+        #expect(told.reduce(into: []) { $0.formUnion($1.1) } == [.unmet, .same, .different, .unknown])
     }
 
     /// Lists of several forms, each read by metrics of several kinds.

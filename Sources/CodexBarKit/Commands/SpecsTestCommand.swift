@@ -49,8 +49,7 @@ package struct SpecsTestCommand: Sendable {
         guard output.status == 0 else { return output }
         var lcov = ""
         for (runner, cases) in examined {
-            let test = await SpecTest(
-                spec: runner.spec, specName: runner.specName, zones: runner.zones, cases: cases)
+            let test = await SpecTest(runner, cases: cases)
             lcov += await examine(test, &output)
         }
         if let tracefile {
@@ -72,7 +71,7 @@ package struct SpecsTestCommand: Sendable {
     private func examine(_ test: SpecTest, _ output: inout CommandOutput) async -> String {
         var lcov = ""
         if examinations.contains(.coverage) {
-            let report = await test.coverage()
+            let report = test.coverage()
             output.text += report.text
             lcov = report.lcov
             if report.percent < test.coverageFloor {

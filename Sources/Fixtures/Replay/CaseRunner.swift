@@ -36,16 +36,32 @@ package struct CaseRunner: Sendable {
 
     /// - Parameter name: Of the case, for the result.
     package func run(_ file: CaseFile, named name: String, files: any CaseFiles) async -> CaseResult {
+        await run(file, named: name, files: files, log: nil).result
+    }
+
+    /// Runs a case and keeps it in memory, for replays of it; nil where it does not fit the spec.
+    package func examine(
+        _ file: CaseFile, named name: String, files: any CaseFiles
+    ) async -> (result: CaseResult, examined: ExaminedCase?) {
+        let log = RunLog()
+        let (result, run) = await run(file, named: name, files: files, log: log)
+        return (result, run.map { ExaminedCase(prepared: $0.prepared.read, played: $0.played, met: log.met) })
+    }
+
+    private func run(
+        _ file: CaseFile, named name: String, files: any CaseFiles, log: RunLog?
+    ) async -> (result: CaseResult, run: (prepared: PreparedCase, played: PlayedCase)?) {
         var result = CaseResult(name: name, title: file.title, specName: specName)
         guard file.spec == spec.id else {
             result.problems = ["the case is of the spec \(file.spec), not of \(spec.id)"]
-            return result
+            return (result, nil)
         }
         let (file, bodies, missing) = edited(file, files)
         let (credentials, unfit) = CaseCredentials.read(file, for: spec)
         result.problems = missing + unfit + undeclared(file)
-        guard missing.isEmpty, unfit.isEmpty else { return result }
-        let played = await play(PreparedCase(name: name, file: file, bodies: bodies), with: credentials, log: nil)
+        guard missing.isEmpty, unfit.isEmpty else { return (result, nil) }
+        let prepared = PreparedCase(name: name, file: file, bodies: bodies)
+        let played = await play(prepared, with: credentials, log: log)
         result.mismatches = played.mismatches
         result.account = played.account
         result.snapshot = played.snapshot
@@ -65,16 +81,7 @@ package struct CaseRunner: Sendable {
                 result.differences[index].read = []
             }
         }
-        return result
-    }
-
-    /// Reads the files of a case, for replays from memory; nil where one is missing or does not fit the spec.
-    package func prepare(_ file: CaseFile, named name: String, files: any CaseFiles) -> PreparedCase? {
-        let (file, bodies, missing) = edited(file, files)
-        guard file.spec == spec.id, missing.isEmpty, CaseCredentials.read(file, for: spec).problems.isEmpty,
-            undeclared(file).isEmpty
-        else { return nil }
-        return PreparedCase(name: name, file: file, bodies: bodies)
+        return (result, (prepared, played))
     }
 
     /// Runs a case from memory. Nothing is compared but the requests.

@@ -31,6 +31,14 @@ package struct PreparedCase: Sendable {
     }
 }
 
+/// A case in memory with what it came to when it was replayed as it is.
+package struct ExaminedCase: Sendable {
+    package var prepared: PreparedCase
+    package var played: PlayedCase
+    /// The parts of the spec that the replay met.
+    package var met: RunLog.Met
+}
+
 /// What a replay from memory came to.
 package struct PlayedCase: Sendable {
     package var account: AccountSnapshot
@@ -41,8 +49,15 @@ package struct PlayedCase: Sendable {
 
     /// Whether nobody can tell the two runs apart.
     package func isSame(as other: PlayedCase) -> Bool {
-        mismatches == other.mismatches
-            && (account == other.account || snapshot.utf8.elementsEqual(other.snapshot.utf8))
+        guard mismatches == other.mismatches else { return false }
+        if account == other.account { return true }
+        guard account.metrics.count == other.account.metrics.count else { return false }
+        // What is equal is told in the same words.
+        var pair = (self, other)
+        let unlike = zip(account.metrics, other.account.metrics).filter { $0 != $1 }
+        pair.0.account.metrics = unlike.map(\.0)
+        pair.1.account.metrics = unlike.map(\.1)
+        return pair.0.snapshot.utf8.elementsEqual(pair.1.snapshot.utf8)
     }
 }
 
@@ -65,9 +80,9 @@ package struct ChangingCase {
     }
 
     /// The run of the case as it is, which can tell what would follow from another body; nil where it cannot.
-    package func traced() async -> TracedCase? {
+    package func traced(log: RunLog? = nil) async -> TracedCase? {
         let transport = runner.transport(prepared, verifies: false)
-        let settings = runner.settings(prepared, transport, credentials, nil)
+        let settings = runner.settings(prepared, transport, credentials, log)
         return await TracedRun(runner.run(with: settings)).map { TracedCase(run: $0, changing: self) }
     }
 }
@@ -91,6 +106,11 @@ package struct TracedCase {
     package func metrics(with body: [UInt8], for name: TextKey, inAnswers answers: [Int]) async -> [MetricReading]? {
         await run.metrics(with: body, inAnswers: answers) { changing.settings(with: body, for: name) }
     }
+}
+
+extension TracedCase {
+    /// The same as the metrics of a replay with a spec that has a slip.
+    package func metrics(with slip: SpecSlip) -> TracedRun.Slipped { run.metrics(with: slip) }
 }
 
 extension CaseRunner {

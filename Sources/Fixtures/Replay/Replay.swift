@@ -61,29 +61,31 @@ package struct Replay: Sendable {
     /// after the other.
     package func examine(
         _ wanted: [String] = []
-    ) async -> (report: ReplayReport, specs: [(runner: CaseRunner, cases: [PreparedCase])]) {
+    ) async -> (report: ReplayReport, specs: [(runner: CaseRunner, cases: [ExaminedCase])]) {
         switch await collect(wanted) {
         case .failure(let refusal): return (refusal.report, [])
         case .success(let collected):
-            let report = await run(collected)
-            return (report, report.exitCode == 0 ? prepared(collected) : [])
+            let found = await parallelMap(collected.cases, atOnce: atOnce) {
+                await run($0, collected.preparations, keepsCase: true)
+            }
+            let report = ReplayReport(results: found.map(\.result), invalidSpecs: collected.invalidSpecs)
+            guard report.exitCode == 0 else { return (report, []) }
+            let specs = collected.preparations.sorted { $0.key < $1.key }.compactMap { id, preparation in
+                if case .ready(let runner) = preparation {
+                    (runner, found.compactMap(\.examined).filter { $0.prepared.file.spec == id })
+                } else {
+                    nil
+                }
+            }
+            return (report, specs)
         }
     }
 
     private func run(_ collected: Collected) async -> ReplayReport {
-        let results = await parallelMap(collected.cases, atOnce: atOnce) { await run($0, collected.preparations) }
-        return ReplayReport(results: results, invalidSpecs: collected.invalidSpecs)
-    }
-
-    private func prepared(_ collected: Collected) -> [(runner: CaseRunner, cases: [PreparedCase])] {
-        collected.preparations.sorted { $0.key < $1.key }.compactMap { id, preparation in
-            guard case .ready(let runner) = preparation else { return nil }
-            let cases = collected.cases.compactMap { one -> PreparedCase? in
-                guard let file = one.file, file.spec == id else { return nil }
-                return runner.prepare(file, named: one.source.name, files: one.source.folder)
-            }
-            return (runner, cases)
+        let results = await parallelMap(collected.cases, atOnce: atOnce) {
+            await run($0, collected.preparations, keepsCase: false).result
         }
+        return ReplayReport(results: results, invalidSpecs: collected.invalidSpecs)
     }
 
     // MARK: Parts
@@ -168,20 +170,28 @@ package struct Replay: Sendable {
         }
     }
 
-    private func run(_ loaded: Loaded, _ preparations: [ProviderID: Preparation]) async -> CaseResult {
+    private func run(
+        _ loaded: Loaded, _ preparations: [ProviderID: Preparation], keepsCase: Bool
+    ) async -> (result: CaseResult, examined: ExaminedCase?) {
+        var examined: ExaminedCase?
         var result = CaseResult(name: loaded.source.name)
         result.problems = loaded.problem.map { [$0] } ?? []
         if let file = loaded.file {
             switch preparations[file.spec] {
             case .ready(let runner):
-                result = await runner.run(file, named: loaded.source.name, files: loaded.source.folder)
+                let (name, folder) = (loaded.source.name, loaded.source.folder)
+                if keepsCase {
+                    (result, examined) = await runner.examine(file, named: name, files: folder)
+                } else {
+                    result = await runner.run(file, named: name, files: folder)
+                }
             case .invalid(let findings): result.problems.append("\(findings.source.name) does not compile")
             case .unknown, nil: result.problems.append("no spec has the id '\(file.spec)'")
             }
             if blessing == .on { bless(&result, file, loaded.source.folder) }
         }
         result.findings = loaded.findings
-        return result
+        return (result, examined)
     }
 
     /// Writes the snapshot as the expected one, where the case itself is in order.

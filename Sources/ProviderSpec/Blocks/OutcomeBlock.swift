@@ -71,6 +71,26 @@ package struct OutcomeBlock: Sendable, Equatable {
     package var failsAll: Bool
     package var span: SourceSpan
 
+    /// What an answer is looked at for.
+    package enum Test: Sendable, Hashable, CaseIterable {
+        case step
+        case status
+        case header
+        case body
+    }
+
+    /// The rule that does not look at one thing.
+    package func without(_ test: Test) -> Self {
+        var rule = self
+        switch test {
+        case .step: rule.steps = []
+        case .status: rule.statuses = []
+        case .header: rule.header = nil
+        case .body: rule.body = nil
+        }
+        return rule
+    }
+
     static func check(_ node: SpecNode, _ findings: inout [Diagnostic]) -> Self? {
         guard let block = BlockReader(node, "outcome", keys: keys, &findings) else { return nil }
         block.onlyOne(of: ["code", "state"], &findings)

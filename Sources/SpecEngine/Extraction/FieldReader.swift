@@ -250,6 +250,7 @@ struct FieldReader {
 
     private func decodeText(_ raw: String, _ type: FieldType, _ place: ResponsePlace) -> Decoded {
         let text = block.fold.apply(raw)
+        if !block.fold.isEmpty, !text.isSame(as: raw) { note(.folded) }
         if block.blank != nil || block.isSecret, trimmed(text).isEmpty {
             return .blank(reader.fault(.blank, block.span, place))
         }

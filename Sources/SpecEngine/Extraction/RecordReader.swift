@@ -69,6 +69,9 @@ final class RecordReader: RecordSource {
         if let known = cells[row * width + field] { return trace.outcome(of: known) }
         let cell = trace.cell { [unowned self] in outcome(ofField: field, in: record(row)) }
         cells[row * width + field] = cell
+        if field < plan.members.count, case .field(let plan) = plan.members[field] {
+            trace.note(ObjectIdentifier(plan.block), by: cell)
+        }
         return trace.outcome(of: cell)
     }
 
@@ -80,6 +83,7 @@ final class RecordReader: RecordSource {
         }
         switch plan.members[index] {
         case .field(let field):
+            let field = trace?.field(for: field) ?? field
             var known: JSONNode?
             if case .one(let node)? = common?.value(index, of: rows[record.tag].node, at: record.tag) {
                 if field.isPlainNumber, evaluator.meter.log == nil,
@@ -135,8 +139,11 @@ final class RecordReader: RecordSource {
         guard let place = unitBy.cases.firstIndex(where: { $0.words.contains { $0.isSame(as: word) } }) else {
             return "other"
         }
-        evaluator.runLog?.note(
-            .unitCase(line: unitBy.span.start.line, column: unitBy.span.start.column, place))
+        if let log = evaluator.runLog {
+            let start = unitBy.span.start
+            log.note(.unitCase(line: start.line, column: start.column, place))
+            log.note(.unitWord(line: start.line, column: start.column, TextKey(word)))
+        }
         return unitBy.cases[place].name.value
     }
 

@@ -28,7 +28,9 @@ struct GuardCheck {
         for when in rule.when {
             switch evaluator.evaluate(when, locals: locals) {
             case .value(.bool(true)): continue
-            case .failure(let failure): return failure
+            case .failure(let failure):
+                context.log?.note(.guardBroken(rule.id))
+                return failure
             default:
                 context.log?.note(.guardSilent(rule.id))
                 return nil
@@ -38,7 +40,9 @@ struct GuardCheck {
         case .value(.bool(true)):
             context.log?.note(.guardHeld(rule.id))
             return nil
-        case .failure(let failure): return failure
+        case .failure(let failure):
+            context.log?.note(.guardBroken(rule.id))
+            return failure
         default:
             context.log?.note(.guardFailed(rule.id))
             return EvaluationFailure(

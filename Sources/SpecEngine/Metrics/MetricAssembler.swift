@@ -286,17 +286,19 @@ struct MetricAssembler {
 
     /// A note whose condition or text fails is left out.
     private func notes(_ locals: [(SymbolID, Outcome)]) -> [String] {
-        metric.notes.compactMap { note in
+        metric.notes.enumerated().compactMap { place, note in
             if let when = note.when {
                 guard case .value(.bool(true)) = evaluator.evaluate(when, locals: locals) else { return nil }
             }
+            evaluator.runLog?.note(.note(metric: metric.index, place))
             return decider.text(note.say, locals)
         }
     }
 
     private func details(_ locals: [(SymbolID, Outcome)]) -> [DetailReading] {
-        metric.details.map { entry in
-            switch evaluator.evaluate(entry.value, locals: locals) {
+        metric.details.enumerated().map { place, entry in
+            evaluator.runLog?.note(.detail(metric: metric.index, place))
+            return switch evaluator.evaluate(entry.value, locals: locals) {
             case .failure(let failure):
                 DetailReading(name: entry.name, content: .unavailable(MetricEvaluator.unavailable(failure)))
             case .none: DetailReading(name: entry.name, content: nil)

@@ -56,8 +56,10 @@ struct MetricEvaluator {
 
     func decideWhen(_ locals: [(SymbolID, Outcome)]) -> Decision? {
         guard let when = metric.when else { return nil }
-        switch evaluator.evaluate(when, locals: locals) {
-        case .value(.bool(true)): return nil
+        let outcome = evaluator.evaluate(when, locals: locals)
+        if case .value(.bool(true)) = outcome { return nil }
+        context.log?.note(.metricSilent(metric.index))
+        switch outcome {
         case .failure(let failure): return .outcome(Self.outcome(of: failure))
         default: return .absent
         }
@@ -68,10 +70,11 @@ struct MetricEvaluator {
         _ locals: [(SymbolID, Outcome)], _ looked: inout Choice?
     ) -> EvaluationFailure? {
         if let when = metric.when, !metric.whenIsOverInputs {
-            switch evaluator.evaluate(when, locals: locals) {
-            case .failure(let failure): return failure.isOfStep ? failure : nil
-            case .value(.bool(true)): break
-            default: return nil
+            let outcome = evaluator.evaluate(when, locals: locals)
+            guard case .value(.bool(true)) = outcome else {
+                context.log?.note(.metricSilent(metric.index))
+                if case .failure(let failure) = outcome, failure.isOfStep { return failure }
+                return nil
             }
         }
         let chosen = choose(locals)
@@ -96,7 +99,9 @@ struct MetricEvaluator {
             if let when = entry.when {
                 switch evaluator.evaluate(when, locals: locals) {
                 case .value(.bool(true)): break
-                case .failure(let failure): return .failure(failure)
+                case .failure(let failure):
+                    context.log?.note(.caseFailed(metric: metric.index, case: place))
+                    return .failure(failure)
                 default: continue
                 }
             }
@@ -108,7 +113,9 @@ struct MetricEvaluator {
             case .value(let parts):
                 context.log?.note(.told(metric: metric.index, case: place))
                 return .value(entry, parts)
-            case .failure(let failure): return .failure(failure)
+            case .failure(let failure):
+                context.log?.note(.caseFailed(metric: metric.index, case: place))
+                return .failure(failure)
             case .nothing: continue
             }
         }

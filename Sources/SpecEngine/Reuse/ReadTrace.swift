@@ -8,7 +8,7 @@ import ProviderSpec
 /// Every value that a run remembers is a cell: a named value, a field of a record, a guard. In the first round each cell
 /// notes the cells that it read. In a later one a cell is computed anew only if one that it read comes to something else;
 /// all others are as they were. Values of a later round are forgotten when the next begins.
-final class ReadTrace {
+final class ReadTrace: ExpressionStand {
     /// 0: the first round.
     private(set) var round = 0
     /// Something depended on itself, or on a step that was run anew only later: this round says nothing.
@@ -26,6 +26,13 @@ final class ReadTrace {
     /// Answers that came, in the order in which they did.
     var answers: [TracedAnswer] = []
     private var replaced: [(reader: RecordReader, row: Int, by: RecordReader.Row)] = []
+    /// The cells that evaluated an expression or read a field, by its root or its block; nil where no cell did.
+    private var ofPlaces: [ObjectIdentifier: [Cell?]] = [:]
+    /// Likewise those that looked into a table, by its place.
+    private var ofTables: [Int: [Cell?]] = [:]
+    private var slip: SpecSlip?
+    /// Reads what is evaluated aside.
+    private let nobody = Cell { .none }
 
     init(slotCount: Int, stepCount: Int) {
         ofSlots = Array(repeating: nil, count: slotCount)
@@ -46,6 +53,8 @@ final class ReadTrace {
         fileprivate var isSpan = false
         /// The rows inside that were found in the first round.
         fileprivate(set) var inner: RecordReader?
+        /// Somebody read it who is no cell.
+        fileprivate var isReadOutside = false
         // The last round in which that held.
         fileprivate var doubted = 0
         fileprivate var forced = 0
@@ -137,7 +146,8 @@ final class ReadTrace {
     }
 
     private func noteReading(_ cell: Cell) {
-        guard let reader = running.last, cell.lastReader != ObjectIdentifier(reader) else { return }
+        if running.isEmpty { cell.isReadOutside = true }
+        guard let reader = running.last, reader !== nobody, cell.lastReader != ObjectIdentifier(reader) else { return }
         cell.lastReader = ObjectIdentifier(reader)
         reader.reads.append(cell)
         cell.readers.append(reader)
@@ -147,7 +157,7 @@ final class ReadTrace {
         if cell.changed == round { return cell.now }
         if let first = cell.first {
             if cell.doubted != round { return first }
-            if cell.forced != round, !readsChanged(cell) {
+            if !readsChanged(cell) {
                 cell.doubted = 0
                 return first
             }
@@ -182,6 +192,7 @@ final class ReadTrace {
     /// Whether something that the cell read in the first round is something else now.
     func readsChanged(_ cell: Cell) -> Bool {
         if cell.doubted != round { return false }
+        if cell.forced == round { return true }
         return cell.reads.contains { read in
             guard read.doubted == round else { return false }
             _ = laterOutcome(of: read)
@@ -207,6 +218,7 @@ final class ReadTrace {
     func endRound() {
         for (reader, row, first) in replaced.reversed() { reader.put(first, at: row) }
         replaced = []
+        slip = nil
         for cell in cells[firstCount...] { cell.clear() }
         cells.removeSubrange(firstCount...)
     }
@@ -222,10 +234,54 @@ final class ReadTrace {
         var open = [cell]
         while let next = open.popLast() {
             guard next.doubted != round else { continue }
-            if next.changed == round { isUnsound = true }
+            if next.changed == round || next.isReadOutside { isUnsound = true }
             next.doubted = round
             open += next.readers
         }
+    }
+
+    // MARK: Slips in the spec
+
+    func expression(for expression: TypedExpression) -> TypedExpression {
+        let place = ObjectIdentifier(expression.root)
+        if round == 0 { note(place, by: running.last) }
+        return slip?.expressions[place] ?? expression
+    }
+
+    func aside(_ evaluate: () -> Void) {
+        running.append(nobody)
+        evaluate()
+        running.removeLast()
+    }
+
+    func field(for plan: FieldPlan) -> FieldPlan {
+        guard let field = slip?.field, field.block === plan.block else { return plan }
+        return plan.changed(field.change) ?? plan
+    }
+
+    /// The table that stands in the place of this one.
+    func table(_ place: Int, _ table: CheckedTable) -> CheckedTable {
+        if round == 0, ofTables[place]?.last.map({ $0 === running.last }) != true {
+            ofTables[place, default: []].append(running.last)
+        }
+        guard let other = slip?.table, other.place == place else { return table }
+        return other.other
+    }
+
+    func note(_ place: ObjectIdentifier, by cell: Cell?) {
+        guard round == 0, ofPlaces[place]?.last.map({ $0 === cell }) != true else { return }
+        ofPlaces[place, default: []].append(cell)
+    }
+
+    /// Lets the spec have a slip until the round ends; false where that reaches what is no cell.
+    func apply(_ slip: SpecSlip) -> Bool {
+        self.slip = slip
+        let cells = slip.places.flatMap { ofPlaces[$0] ?? [] } + (slip.table.flatMap { ofTables[$0.place] } ?? [])
+        for cell in cells {
+            guard let cell else { return false }
+            force(cell)
+        }
+        return !isUnsound
     }
 
     // MARK: Rows inside a cell
@@ -251,6 +307,8 @@ final class ReadTrace {
         cells = []
         ofSlots = []
         ofGuards = [:]
+        ofPlaces = [:]
+        ofTables = [:]
         asked = []
         states = []
         answers = []

@@ -17,6 +17,8 @@ package final class TracedRun {
     private let trace: ReadTrace
     private let exchange: StepExchange
     private let told: [Told]
+    /// What is told of the account besides its metrics.
+    private let account: ReadTrace.Cell
     private let cover: SecretCover
     /// Operators that are left after the first round.
     private let left: Int
@@ -41,7 +43,7 @@ package final class TracedRun {
         let settings = run.settings
         guard settings.refusal == nil, settings.last == nil, settings.kept == nil,
             settings.pinnedIdentity == nil,
-            settings.log == nil, settings.sendsInTurn
+            settings.sendsInTurn
         else { return nil }
         let trace = ReadTrace(slotCount: run.spec.slots.count, stepCount: run.spec.steps.count)
         let context: RunContext
@@ -64,6 +66,13 @@ package final class TracedRun {
             told.append(Told(metric, cell, rows, readings))
             if assembler.isDoubtful { isDoubtful = true }
         }
+        account = trace.enter()
+        let assembler = Assembler(context: context, settings: settings, failure: nil)
+        _ = assembler.assemble(
+            Assembler.Told(
+                readings: Dictionary(
+                    told.map { ($0.metric.index, $0.readings) }, uniquingKeysWith: { first, _ in first })))
+        trace.leave()
         self.spec = run.spec
         self.settings = settings
         self.context = context
@@ -71,6 +80,7 @@ package final class TracedRun {
         self.exchange = exchange
         self.told = told
         self.cover = cover
+        context.endLog()
         left = context.meter.remaining
         if exchange.overall != nil || isDoubtful || trace.isUnsound || left < 0 { return nil }
     }
@@ -78,6 +88,14 @@ package final class TracedRun {
     deinit {
         context.end()
         trace.end()
+    }
+
+    /// What the run tells if the spec has a slip.
+    package enum Slipped {
+        /// To be found out by a run: the slip reaches what is asked for, or what is told besides the metrics.
+        case unknown
+        case same
+        case other([MetricReading])
     }
 
     /// What the run tells as it is.
@@ -111,24 +129,40 @@ package final class TracedRun {
         where unlike.contains(step) || trace.asksOtherwise(step) {
             guard await askAgain(step, again()) else { return nil }
         }
-        return readAgain()
+        return changedReadings().map(metrics)
     }
 
-    private func readAgain() -> [MetricReading]? {
-        var readings: [[MetricReading]] = []
-        readings.reserveCapacity(told.count)
-        for one in told {
-            guard trace.readsChanged(one.cell) else {
-                readings.append(one.readings)
-                continue
-            }
+    package func metrics(with slip: SpecSlip) -> Slipped {
+        trace.beginRound()
+        defer { trace.endRound() }
+        context.meter.restart(with: left)
+        guard trace.apply(slip), !spec.steps.indices.contains(where: trace.asksOtherwise),
+            !trace.readsChanged(account), let changed = changedReadings(slip.metric)
+        else { return .unknown }
+        return changed.isEmpty ? .same : .other(metrics(with: changed))
+    }
+
+    private func metrics(with changed: [Int: [MetricReading]]) -> [MetricReading] {
+        assembled(told.enumerated().map { changed[$0] ?? $1.readings })
+    }
+
+    /// What metrics tell otherwise, by their places in `told`.
+    ///
+    /// - Parameter other: Stands in the place of one of them.
+    private func changedReadings(_ other: CheckedMetric? = nil) -> [Int: [MetricReading]]? {
+        var changed: [Int: [MetricReading]] = [:]
+        for (place, one) in told.enumerated() {
+            let other = other?.index == one.metric.index ? other : nil
+            guard other != nil || trace.readsChanged(one.cell) else { continue }
             var assembler = MetricAssembler(
-                context: context, metric: one.metric, overall: nil, previous: settings.previous, notes: one.rows)
-            readings.append(assembler.readings().map(cover.metric))
+                context: context, metric: other ?? one.metric, overall: nil, previous: settings.previous,
+                notes: other == nil ? one.rows : nil)
+            let readings = assembler.readings().map(cover.metric)
             if assembler.isDoubtful { return nil }
+            if readings != one.readings { changed[place] = readings }
         }
         // What was reused would have cost no more than in the first round.
-        return context.meter.remaining < 0 || trace.isUnsound ? nil : assembled(readings)
+        return context.meter.remaining < 0 || trace.isUnsound ? nil : changed
     }
 
     /// Runs one step anew, after those that it needs; whether that is all that changes of the requests.

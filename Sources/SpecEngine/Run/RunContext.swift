@@ -13,7 +13,7 @@ final class RunContext: EvaluationContext {
     let inputs: [Outcome]
     let zones: [String: TimeZoneData]
     let meter: CostMeter
-    let log: RunLog?
+    private(set) var log: RunLog?
     let trace: ReadTrace?
     var steps: [StepState]
     var credentials: [CredentialLookup?]
@@ -24,7 +24,7 @@ final class RunContext: EvaluationContext {
     /// Guards of everything.
     private(set) lazy var guardsOfAll = spec.guards.filter(\.affectsAll)
     private var guardsNaming: [Int: [CheckedGuard]] = [:]
-    private var editions: [SymbolID: Result<CheckedTable.Edition, EvaluationFailure>] = [:]
+    private var editions: [SymbolID: Result<Int, EvaluationFailure>] = [:]
     private var memory: [Outcome?]
     private var running: Set<SymbolID> = []
 
@@ -40,9 +40,16 @@ final class RunContext: EvaluationContext {
         self.log = log
         self.trace = trace
         meter.log = log?.evaluation
+        meter.stand = trace
         self.steps = Array(repeating: .notAsked, count: spec.steps.count)
         self.credentials = Array(repeating: nil, count: spec.credentials.count)
         self.memory = Array(repeating: nil, count: spec.slots.count)
+    }
+
+    /// Lets nothing more be noted.
+    func endLog() {
+        log = nil
+        meter.log = nil
     }
 
     /// The same run before any answer, for a second reading.
@@ -229,22 +236,25 @@ final class RunContext: EvaluationContext {
 
     // MARK: Tables
 
-    func table(_ symbol: SymbolID) -> CheckedTable? {
+    private func place(table symbol: SymbolID) -> Int? {
         guard symbol.raw < spec.slots.count, case .table(let index) = spec.slots[symbol.raw] else { return nil }
-        return spec.tables[index]
+        return index
     }
 
     /// The edition of the table's date; a gap between editions has none.
-    private func edition(_ table: CheckedTable) -> Result<CheckedTable.Edition, EvaluationFailure> {
-        let id = table.symbol.id
+    private func edition(_ place: Int) -> Result<Int, EvaluationFailure> {
+        let id = spec.tables[place].symbol.id
         if let known = editions[id] { return known }
-        let edition = chooseEdition(table)
+        let edition = chooseEdition(place)
         // What it follows from is noted of each who asks.
         if trace == nil { editions[id] = edition }
         return edition
     }
 
-    private func chooseEdition(_ table: CheckedTable) -> Result<CheckedTable.Edition, EvaluationFailure> {
+    private func table(_ place: Int) -> CheckedTable { trace?.table(place, spec.tables[place]) ?? spec.tables[place] }
+
+    private func chooseEdition(_ place: Int) -> Result<Int, EvaluationFailure> {
+        let table = table(place)
         var date = now.utc.date
         if let by = table.by {
             switch evaluator.evaluate(by) {
@@ -259,7 +269,8 @@ final class RunContext: EvaluationContext {
                         specSpan: by.span))
             }
         }
-        if let edition = table.editions.first(where: { $0.holds(on: date) }) { return .success(edition) }
+        log?.note(.tableDay(table: place, date))
+        if let edition = table.editions.firstIndex(where: { $0.holds(on: date) }) { return .success(edition) }
         return .failure(
             EvaluationFailure(
                 code: .staleTable, say: "The table '\(table.symbol.name)' has no edition for \(date.text)."))
@@ -280,35 +291,43 @@ final class RunContext: EvaluationContext {
         }
     }
 
+    /// The row of a key in the edition that counts.
+    private func row(_ place: Int, _ key: Value) -> Result<CheckedTable.Row?, EvaluationFailure> {
+        let table = table(place)
+        return edition(place).map { edition in
+            guard let parts = parts(key, table),
+                let row = table.editions[edition].index[CheckedTable.joined(parts)]
+            else { return nil }
+            log?.note(.row(table: place, edition: edition, row))
+            return table.editions[edition].rows[row]
+        }
+    }
+
     func lookUp(table symbol: SymbolID, key: Value) -> Outcome {
-        guard let table = table(symbol) else { return .none }
-        switch edition(table) {
+        guard let place = place(table: symbol) else { return .none }
+        switch row(place, key) {
         case .failure(let failure): return .failure(failure)
-        case .success(let edition):
-            guard let parts = parts(key, table), let place = edition.index[CheckedTable.joined(parts)] else {
-                return .none
-            }
-            return .value(.record(record(edition.rows[place], table)))
+        case .success(let row): return row.map { .value(.record(record($0, spec.tables[place]))) } ?? .none
         }
     }
 
     func contains(table symbol: SymbolID, key: Value) -> Outcome {
-        guard let table = table(symbol) else { return .value(.bool(false)) }
-        switch edition(table) {
+        guard let place = place(table: symbol) else { return .value(.bool(false)) }
+        switch row(place, key) {
         case .failure(let failure): return .failure(failure)
-        case .success(let edition):
-            guard let parts = parts(key, table) else { return .value(.bool(false)) }
-            return .value(.bool(edition.index[CheckedTable.joined(parts)] != nil))
+        case .success(let row): return .value(.bool(row != nil))
         }
     }
 
     func entries(table symbol: SymbolID) -> Outcome {
-        guard let table = table(symbol) else { return .none }
-        switch edition(table) {
+        guard let place = place(table: symbol) else { return .none }
+        let table = table(place)
+        switch edition(place) {
         case .failure(let failure): return .failure(failure)
         case .success(let edition):
             let layout = RecordLayout(["key", "value"])
-            let elements = edition.rows.map { row -> Outcome in
+            let elements = table.editions[edition].rows.enumerated().map { number, row -> Outcome in
+                log?.note(.row(table: place, edition: edition, number))
                 let key: Value =
                     table.key.count == 1
                     ? .string(row.key[0])

@@ -12,6 +12,7 @@ extension StepExchange {
         let step = step(of: job)
         let request = inFlight.removeValue(forKey: job)
         requestCount += arrival.redirects.count
+        if let log = context.log { note(arrival, of: job.step, log) }
         if let label = request?.label { tries[Self.first(label)] = label.attempt - 1 + arrival.attempts }
         var entry = TraceEntry(
             step: step.name, method: step.method.rawValue, origin: request?.url.origin.description ?? "",
@@ -46,6 +47,7 @@ extension StepExchange {
                 step: step, outcomes: spec.outcomes, evaluator: context.evaluator, natives: spec.natives)
             verdict.isRefusedRedirect = arrival.isRefusedRedirect
             verdict.known = settings.documents
+            if let log = context.log { verdict.noteNear = { log.note(.nearOutcome($0, $1)) } }
             switch verdict.judge(response, arrived: arrival.arrived) {
             case .failure(let error):
                 if let rule = spec.outcomes.firstIndex(where: { $0.block.span == error.failure.specSpan }) {
@@ -69,6 +71,11 @@ extension StepExchange {
                 accept(job, answer, request)
             }
         }
+    }
+
+    private func note(_ arrival: Sender.Arrival, of step: Int, _ log: RunLog) {
+        if arrival.isKept { log.note(.kept(step)) }
+        if arrival.isRefusedRedirect || !arrival.redirects.isEmpty { log.note(.redirected(step)) }
     }
 
     private mutating func accept(_ job: Job, _ answer: Answer, _ request: HTTPRequest?) {

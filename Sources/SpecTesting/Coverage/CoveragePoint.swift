@@ -35,8 +35,8 @@ extension CoverageEvent {
     var isCondition: Bool { if case .branch(let branch) = self { branch.kind == .condition } else { false } }
 }
 
-extension RunLog {
+extension RunLog.Met {
     var all: Set<CoverageEvent> {
-        Set(evaluation.branches.map(CoverageEvent.branch)).union(events.map(CoverageEvent.run))
+        Set(branches.map(CoverageEvent.branch)).union(events.map(CoverageEvent.run))
     }
 }

@@ -24,7 +24,7 @@ extension SpecTest {
     package func fuzzAnswers(
         _ count: Int, using random: inout some RandomNumberGenerator
     ) async -> AnswerFuzzReport {
-        let runs = await telling()
+        let runs = telling()
         let known = Shown(runs, of: self)
         var report = AnswerFuzzReport()
         guard !runs.isEmpty else { return report }
@@ -83,7 +83,7 @@ extension SpecTest {
         let original = baseline[run.number].account.metrics.first { $0.id == id }
         guard alone.first(where: { $0.id == id }) == original else { return false }
         var run = run
-        run.events.formUnion(before.all)
+        run.events.formUnion(before.met.all)
         return isShown(log, second.kind, run, metric, known)
     }
 }

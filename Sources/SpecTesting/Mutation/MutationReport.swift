@@ -1,9 +1,6 @@
 import Diagnostics
-import Expressions
-import Fixtures
 package import ProviderSpec
 import Quantities
-import SpecEngine
 
 /// Which slips in a spec no case notices.
 package struct MutationReport: Sendable {
@@ -67,93 +64,5 @@ package struct MutationReport: Sendable {
             }.joined()
             + "\(specName): \(killed) of \(verdicts.count - waived) mutants killed (\(percent) %)"
             + (waived > 0 ? ", \(waived) waived\n" : "\n")
-    }
-}
-
-extension SpecTest {
-    package func mutate() async -> MutationReport {
-        let mutants = SpecMutations(spec).mutants
-        let evidence = await evidence(of: mutants)
-        let cheapest = casesByCost
-        let workers = max(1, atOnce)
-        let parts = await parallelMap(Array(0..<workers), atOnce: workers) { worker in
-            var verdicts: [(Int, String?)] = []
-            var killers = RecentKillers()
-            for index in stride(from: worker, to: mutants.count, by: workers) {
-                let candidates = evidence[index]
-                let order =
-                    killers.numbers.filter(candidates.contains)
-                    + cheapest.filter {
-                        candidates.contains($0) && !killers.numbers.contains($0)
-                    }
-                let runner = runner(mutants[index].applied(to: spec))
-                var killer: Int?
-                for number in order where await !runner.play(cases[number]).isSame(as: baseline[number]) {
-                    killer = number
-                    killers.note(number)
-                    break
-                }
-                verdicts.append((index, killer.map { cases[$0].name }))
-            }
-            return verdicts
-        }
-        let verdicts = parts.flatMap(\.self).sorted { $0.0 < $1.0 }
-        return MutationReport(
-            specName: specName,
-            verdicts: verdicts.map {
-                MutationReport.Verdict(mutant: mutants[$0.0], killer: $0.1, met: evidence[$0.0].count)
-            },
-            waivers: spec.document.tests?.waivers ?? [])
-    }
-
-    /// Numbers of the cases, those with the shortest answers first.
-    private var casesByCost: [Int] {
-        let costs = cases.map { one in one.bodies.values.reduce(one.file.exchanges.count << 10) { $0 + $1.count } }
-        return cases.indices.sorted { (costs[$0], $0) < (costs[$1], $1) }
-    }
-
-    /// For each mutant the cases that may notice it: those in which a changed expression comes to something else, or in
-    /// which the changed rule is met.
-    private func evidence(of mutants: [SpecMutant]) async -> [Set<Int>] {
-        var roots: [TypedExpression] = []
-        var tree = spec
-        tree.visitExpressions { roots.append($0) }
-        var probes: [ObjectIdentifier: [EvaluationLog.Probe]] = [:]
-        for (number, mutant) in mutants.enumerated() {
-            guard case .expressions(let others) = mutant.change else { continue }
-            for (place, expression) in others {
-                probes[ObjectIdentifier(roots[place].root), default: []]
-                    .append(EvaluationLog.Probe(number: number, expression: expression))
-            }
-        }
-        let runner = runner(spec)
-        let known = probes
-        let met = await parallelMap(cases, atOnce: atOnce) { prepared in
-            let log = RunLog(evaluation: EvaluationLog(probes: known))
-            _ = await runner.play(prepared, log: log)
-            return (differing: log.evaluation.differing, events: log.all)
-        }
-        return mutants.enumerated().map { number, mutant in
-            let isExpression = if case .expressions = mutant.change { true } else { false }
-            return Set(
-                met.indices.filter { index in
-                    isExpression
-                        ? met[index].differing.contains(number)
-                        : mutant.events.isEmpty || !met[index].events.isDisjoint(with: mutant.events)
-                })
-        }
-    }
-}
-
-/// Cases that noticed a slip are likely to notice the next one.
-private struct RecentKillers {
-    private static let most = 12
-    /// The latest first.
-    private(set) var numbers: [Int] = []
-
-    mutating func note(_ number: Int) {
-        numbers.removeAll { $0 == number }
-        numbers.insert(number, at: 0)
-        if numbers.count > Self.most { numbers.removeLast() }
     }
 }

@@ -1,6 +1,7 @@
 package import Diagnostics
 import Expressions
 package import ProviderSpec
+import SpecEngine
 
 /// A spec with one slip in it.
 package struct SpecMutant: Sendable {
@@ -16,6 +17,9 @@ package struct SpecMutant: Sendable {
     enum Change: Sendable {
         /// Other expressions, by their places among those that are visited.
         case expressions([Int: TypedExpression])
+        case field(FieldBlock, FieldChange)
+        case table(Int, @Sendable (inout CheckedTable) -> Void)
+        case metric(Int, @Sendable (inout CheckedMetric) -> Void)
         case spec(@Sendable (inout CheckedSpec) -> Void)
     }
 
@@ -24,6 +28,13 @@ package struct SpecMutant: Sendable {
         var changed = spec
         switch change {
         case .spec(let change): change(&changed)
+        case .table(let place, let change): change(&changed.tables[place])
+        case .metric(let index, let change): change(&changed.metrics[index])
+        case .field(let block, let change):
+            changed.visitMembers { member in
+                guard case .field(let other) = member, other.block === block else { return nil }
+                return other.changed(change).map { .field($0) }
+            }
         case .expressions(let others):
             var place = 0
             changed.visitExpressions { expression in
@@ -32,6 +43,25 @@ package struct SpecMutant: Sendable {
             }
         }
         return changed
+    }
+
+    /// The slip, where everything stands where it stood.
+    ///
+    /// - Parameter roots: The expressions that are visited, in their order.
+    func slip(in spec: CheckedSpec, _ roots: [TypedExpression]) -> SpecSlip? {
+        switch change {
+        case .spec: return nil
+        case .field(let block, let change): return SpecSlip(change, of: block)
+        case .expressions(let others): return SpecSlip(others.map { (roots[$0.key], $0.value) })
+        case .table(let place, let change):
+            var other = spec.tables[place]
+            change(&other)
+            return SpecSlip(table: place, other)
+        case .metric(let index, let change):
+            var other = spec.metrics[index]
+            change(&other)
+            return SpecSlip(metric: other)
+        }
     }
 }
 
@@ -59,8 +89,14 @@ struct SpecMutations {
         _ span: SourceSpan, _ words: String, _ wanted: String, when events: Set<CoverageEvent> = [],
         _ change: @escaping @Sendable (inout CheckedSpec) -> Void
     ) {
-        mutants.append(
-            SpecMutant(span: span, words: words, wanted: wanted, change: .spec(change), events: events))
+        add(span, words, wanted, when: events, change: .spec(change))
+    }
+
+    mutating func add(
+        _ span: SourceSpan, _ words: String, _ wanted: String, when events: Set<CoverageEvent>,
+        change: SpecMutant.Change
+    ) {
+        mutants.append(SpecMutant(span: span, words: words, wanted: wanted, change: change, events: events))
     }
 
     // MARK: Expressions

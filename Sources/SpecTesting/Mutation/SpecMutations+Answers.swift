@@ -1,6 +1,7 @@
 import Diagnostics
 import JSONQuery
 import ProviderSpec
+import Quantities
 import SpecEngine
 
 /// Fields, records and lists of answers.
@@ -28,42 +29,43 @@ extension SpecMutations {
         for block in unitCases { addUnitCases(block) }
     }
 
+    private static func met(_ block: AnyObject, _ events: [RunLog.FieldEvent]) -> Set<CoverageEvent> {
+        Set(events.map { .run(.field(ObjectIdentifier(block), $0)) })
+    }
+
     // MARK: Fields
 
     private mutating func addField(_ plan: FieldPlan) {
         let block = plan.block
-        func met(_ events: RunLog.FieldEvent...) -> Set<CoverageEvent> {
-            Set(events.map { .run(.field(ObjectIdentifier(block), $0)) })
-        }
+        func met(_ events: RunLog.FieldEvent...) -> Set<CoverageEvent> { Self.met(block, events) }
         func change(
             _ words: String, _ wanted: String, _ events: Set<CoverageEvent>, _ rule: FieldChange,
             at span: SourceSpan? = nil
         ) {
             guard plan.changed(rule) != nil else { return }
-            add(span ?? block.span, "'\(block.name)' \(words)", "'\(block.name)' \(wanted)", when: events) { spec in
-                spec.visitMembers { member in
-                    guard case .field(let other) = member, other.block === block else { return nil }
-                    return other.changed(rule).map { .field($0) }
-                }
-            }
+            add(
+                span ?? block.span, "'\(block.name)' \(words)", "'\(block.name)' \(wanted)", when: events,
+                change: .field(block, rule))
         }
+        var found = met(.found(0))
         if case .at(let paths) = block.place {
+            found = Self.met(block, paths.indices.map { .found($0) })
             for (index, path) in paths.enumerated() {
                 guard let other = path.renamed else { continue }
                 var changed = paths
                 changed[index] = other
                 change(
-                    "is read at \(other.value.text)", "with a value at this place", met(.found(index)),
+                    "is read at \(other.value.text)", "with a value at this place",
+                    met(.found(index), .missed(index), .null),
                     .paths(changed), at: path.span)
             }
             if paths.count > 1, block.type != .present {
                 change(
                     "is read at its places in another order", "with different values at two places",
-                    met(.found(0)), .paths(paths.reversed()))
+                    found.union(met(.null)), .paths(paths.reversed()))
             }
         }
         addPolicies(block, met) { change($0, $1, $2, $3) }
-        let found = met(.found(0), .found(1), .found(2), .found(3))
         if block.type == .number {
             change("counts tenfold", "with a value", found, .tenfold)
             switch block.from {
@@ -80,7 +82,7 @@ extension SpecMutations {
             change("has no number that stands for none", "with that number", met(.sentinel), .withoutNone)
         }
         if block.matches != nil { change("may be any text", "of another form", met(.mistyped), .withoutPattern) }
-        if !block.fold.isEmpty { change("is not folded", "in another spelling", found, .withoutFold) }
+        if !block.fold.isEmpty { change("is not folded", "in another spelling", met(.folded), .withoutFold) }
         if block.agree != nil {
             change("need not agree", "with different values at two places", found, .withoutAgreement)
         }
@@ -144,12 +146,12 @@ extension SpecMutations {
         _ absent: OutcomePolicy, _ null: OutcomePolicy, dropsRows: Bool = false,
         _ replace: @escaping @Sendable (MemberPlan, Rules) -> MemberPlan?
     ) {
-        let id = ObjectIdentifier(block)
         func change(
-            _ words: String, _ wanted: String, _ event: RunLog.FieldEvent, _ rules: Rules, at place: SourceSpan? = nil
+            _ words: String, _ wanted: String, _ events: [RunLog.FieldEvent], _ rules: Rules,
+            at place: SourceSpan? = nil
         ) {
             add(
-                place ?? span, "'\(name)' \(words)", "'\(name)' \(wanted)", when: [.run(.field(id, event))]
+                place ?? span, "'\(name)' \(words)", "'\(name)' \(wanted)", when: Self.met(block, events)
             ) { spec in
                 spec.visitMembers { replace($0, rules) }
             }
@@ -159,17 +161,19 @@ extension SpecMutations {
             var changed = paths
             changed[index] = other
             change(
-                "is read at \(other.value.text)", "at this place", .found(index), Rules(paths: changed), at: path.span)
+                "is read at \(other.value.text)", "at this place", [.found(index), .missed(index), .null],
+                Rules(paths: changed), at: path.span)
         }
         change(
-            absent == .fail ? "may be left out" : "may not be left out", "left out", .absent,
+            absent == .fail ? "may be left out" : "may not be left out", "left out", [.absent],
             Rules(absent: absent == .fail ? OutcomePolicy.none : .fail))
         change(
-            null == .fail ? "may be null" : "may not be null", "null", .null,
+            null == .fail ? "may be null" : "may not be null", "null", [.null],
             Rules(null: null == .fail ? OutcomePolicy.none : .fail))
         if dropsRows {
             change(
-                "keeps rows that cannot be read", "with a row that cannot be read", .badRow, Rules(badRows: .alone))
+                "keeps rows that cannot be read", "with a row that cannot be read", [.badRow],
+                Rules(badRows: .alone))
         }
     }
 
@@ -181,7 +185,9 @@ extension SpecMutations {
                     entry.name.span, "'\(word)' is no word of the unit '\(entry.name.value)'",
                     "a row with the unit '\(word)'",
                     when: [
-                        .run(.unitCase(line: block.span.start.line, column: block.span.start.column, index))
+                        .run(
+                            .unitWord(
+                                line: block.span.start.line, column: block.span.start.column, TextKey(word)))
                     ]
                 ) { spec in
                     spec.visitMembers { member in

@@ -12,7 +12,10 @@ extension SpecMutations {
         let answered: Set<CoverageEvent> = [.run(.stepAnswered(index))]
         let failed: Set<CoverageEvent> = [.run(.stepFailed(index))]
         if let when = step.when {
-            add(when.span, "'\(name)' is sent without its 'when'", "'\(when.text)' not hold") {
+            add(
+                when.span, "'\(name)' is sent without its 'when'", "'\(when.text)' not hold",
+                when: failed.union([.run(.stepSkipped(index))])
+            ) {
                 $0.steps[index].when = nil
             }
         }
@@ -20,7 +23,7 @@ extension SpecMutations {
             let id = spec.guards[step.requires[place]].id
             add(
                 step.span, "'\(name)' is sent without the guard '\(id)'", "the guard '\(id)' not hold",
-                when: [.run(.guardFailed(id))]
+                when: failed.union([.run(.guardFailed(id)), .run(.guardBroken(id))])
             ) { $0.steps[index].requires.remove(at: place) }
         }
         add(
@@ -46,7 +49,10 @@ extension SpecMutations {
             }
         }
         if step.followsRedirects {
-            add(step.span, "'\(name)' follows no redirect", "a redirect to the same origin") {
+            add(
+                step.span, "'\(name)' follows no redirect", "a redirect to the same origin",
+                when: [.run(.redirected(index))]
+            ) {
                 $0.steps[index].followsRedirects = false
             }
         }
@@ -56,7 +62,10 @@ extension SpecMutations {
             }
         }
         if step.keepMilliseconds != nil {
-            add(step.span, "no answer of '\(name)' is kept", "an answer kept from an earlier run") {
+            add(
+                step.span, "no answer of '\(name)' is kept", "an answer kept from an earlier run",
+                when: [.run(.kept(index))]
+            ) {
                 $0.steps[index].keepMilliseconds = nil
             }
         }

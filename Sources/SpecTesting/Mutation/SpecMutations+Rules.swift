@@ -6,17 +6,31 @@ import UsageModel
 /// Guards, outcome rules, what is told of the account as a whole.
 extension SpecMutations {
     mutating func addGuards() {
+        var places: [ObjectIdentifier: [Int]] = [:]
+        var place = 0
+        var tree = spec
+        tree.visitExpressions { expression in
+            places[ObjectIdentifier(expression.root), default: []].append(place)
+            place += 1
+        }
+        let rules = spec.guards + spec.metrics.flatMap(\.guards)
         var seen: Set<String> = []
-        for rule in spec.guards + spec.metrics.flatMap(\.guards) where seen.insert(rule.id).inserted {
+        for rule in rules where seen.insert(rule.id).inserted {
             let id = rule.id
-            let fails: Set<CoverageEvent> = [.run(.guardFailed(id))]
-            add(rule.span, "the guard '\(id)' is left out", "the guard '\(id)' not hold", when: fails) { spec in
-                spec.visitGuards { $0.id == id ? $0.changed(assert: $0.assert.fixed(true), say: $0.say) : nil }
+            let fails: Set<CoverageEvent> = [.run(.guardFailed(id)), .run(.guardBroken(id))]
+            var others: [Int: TypedExpression] = [:]
+            for same in rules where same.id == id {
+                for place in places[ObjectIdentifier(same.assert.root)] ?? [] {
+                    others[place] = same.assert.fixed(true)
+                }
             }
+            add(
+                rule.span, "the guard '\(id)' is left out", "the guard '\(id)' not hold", when: [],
+                change: .expressions(others))
             if !rule.when.isEmpty {
                 add(
                     rule.span, "the guard '\(id)' holds without its 'when'", "'when' not hold and the guard fail",
-                    when: [.run(.guardSilent(id))]
+                    when: [.run(.guardSilent(id)), .run(.guardBroken(id))]
                 ) {
                     $0.visitGuards { $0.id == id ? $0.changed(when: [], say: $0.say) : nil }
                 }
@@ -49,25 +63,22 @@ extension SpecMutations {
                     $0.outcomes[index].block.result = .code(other)
                 }
             }
+            func addWithout(_ test: OutcomeBlock.Test, _ words: String, _ wanted: String) {
+                add(
+                    span, "\(name) \(words)", "an answer \(wanted)", when: [.run(.nearOutcome(index, test))]
+                ) { $0.outcomes[index].block = $0.outcomes[index].block.without(test) }
+            }
             if rule.block.header != nil {
-                add(span, "\(name) looks at no header", "an answer without the header that \(name) looks for") {
-                    $0.outcomes[index].block.header = nil
-                }
+                addWithout(.header, "looks at no header", "without the header that \(name) looks for")
             }
             if rule.block.body != nil {
-                add(span, "\(name) looks at no body", "an answer without what \(name) looks for in the body") {
-                    $0.outcomes[index].block.body = nil
-                }
+                addWithout(.body, "looks at no body", "without what \(name) looks for in the body")
             }
             if !rule.block.steps.isEmpty, spec.steps.count > 1 {
-                add(span, "\(name) speaks of every step", "an answer of another step that \(name) would hit") {
-                    $0.outcomes[index].block.steps = []
-                }
+                addWithout(.step, "speaks of every step", "of another step that \(name) would hit")
             }
             if !rule.block.statuses.isEmpty, rule.block.header != nil || rule.block.body != nil {
-                add(span, "\(name) looks at no status", "an answer of another status that \(name) would hit") {
-                    $0.outcomes[index].block.statuses = []
-                }
+                addWithout(.status, "looks at no status", "of another status that \(name) would hit")
             }
             if rule.block.retryAfter != nil {
                 add(span, "\(name) reads no time to wait", "an answer with a time to wait", when: hit) {

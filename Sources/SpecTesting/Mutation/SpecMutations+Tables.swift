@@ -19,26 +19,41 @@ extension SpecMutations {
     ) {
         for (index, row) in part.rows.enumerated() {
             let key = row.key.joined(separator: ", ")
-            add(span, "the row '\(key)' is left out", "'\(key)' looked up") {
-                $0.tables[table].editions[edition].index.removeValue(forKey: CheckedTable.joined(row.key))
-                $0.tables[table].editions[edition].rows[index].key = row.key.map { $0 + "~" }
+            let met: Set<CoverageEvent> = [.run(.row(table: table, edition: edition, index))]
+            add(span, "the row '\(key)' is left out", "'\(key)' looked up", when: met, in: table) {
+                $0.editions[edition].index.removeValue(forKey: CheckedTable.joined(row.key))
+                $0.editions[edition].rows[index].key = row.key.map { $0 + "~" }
             }
             let next = part.rows[(index + 1) % part.rows.count]
             if next.cells != row.cells {
-                add(span, "the row '\(key)' has the values of the next one", "'\(key)' looked up") {
-                    $0.tables[table].editions[edition].rows[index].cells = next.cells
+                add(span, "the row '\(key)' has the values of the next one", "'\(key)' looked up", when: met, in: table)
+                {
+                    $0.editions[edition].rows[index].cells = next.cells
                 }
             }
         }
         if let from = part.from, let later = from.adding(days: 1) {
-            add(span, "the edition of \(from.text) begins a day later", "the day \(from.text)") {
-                $0.tables[table].editions[edition].from = later
+            add(
+                span, "the edition of \(from.text) begins a day later", "the day \(from.text)",
+                when: [.run(.tableDay(table: table, from))], in: table
+            ) {
+                $0.editions[edition].from = later
             }
         }
         if let until = part.until, let earlier = until.adding(days: -1) {
-            add(span, "the edition until \(until.text) ends a day earlier", "the day \(until.text)") {
-                $0.tables[table].editions[edition].until = earlier
+            add(
+                span, "the edition until \(until.text) ends a day earlier", "the day \(until.text)",
+                when: [.run(.tableDay(table: table, until))], in: table
+            ) {
+                $0.editions[edition].until = earlier
             }
         }
+    }
+
+    private mutating func add(
+        _ span: SourceSpan, _ words: String, _ wanted: String, when events: Set<CoverageEvent>, in table: Int,
+        _ change: @escaping @Sendable (inout CheckedTable) -> Void
+    ) {
+        add(span, words, wanted, when: events, change: .table(table, change))
     }
 }
