@@ -17,6 +17,8 @@ struct DeviceFlow {
     let console: any SignInConsole
 
     func run() async throws(SignInFault) -> ObtainedLogin {
+        // A person approves nothing that cannot be fetched.
+        _ = try exchange.origin(of: block.poll)
         let client = try exchange.client(block.client)
         var values = FlowValues()
         values[.client] = client?.id
@@ -55,21 +57,20 @@ struct DeviceFlow {
         (1...64).contains(code.utf8.count) && code.utf8.allSatisfy { (0x21...0x7E).contains($0) }
     }
 
-    /// A path alone is one of the origin that was asked (RFC 3986, section 4.2).
-    private func resolved(_ address: String) -> String {
-        guard address.hasPrefix("/"), !address.hasPrefix("//"), let origin = exchange.origins(block.start.origin.value)
-        else { return address }
-        return origin.description + address
+    /// The page of an answer, where it is one of the hosts that the spec knows. A path alone is one of the origin that was
+    /// asked (RFC 3986, section 4.2), wherever that is.
+    private func page(_ address: String, of known: [String]) -> String? {
+        if address.hasPrefix("/"), !address.hasPrefix("//") {
+            return exchange.origins(block.start.origin.value).map { $0.description + address }
+        }
+        guard let url = Address(address), known.contains(where: { $0.isSame(as: url.host) }) else { return nil }
+        return address
     }
 
     private func show(user: String, page: String, whole: String?) async {
         await console.tell("Your code is \(user)")
         let known = block.openOnly.map(\.value) + [exchange.origins(block.start.origin.value)?.host].compactMap { $0 }
-        func isKnown(_ address: String) -> Bool {
-            guard let url = Address(address) else { return false }
-            return known.contains { $0.isSame(as: url.host) }
-        }
-        if let address = [whole, page].compactMap({ $0 }).map(resolved).first(where: isKnown) {
+        if let address = [whole, page].lazy.compactMap({ $0 }).compactMap({ self.page($0, of: known) }).first {
             await console.open(address)
         } else {
             // A page of another host could be anybody's.
@@ -89,6 +90,9 @@ struct ApprovalFlow {
     let console: any SignInConsole
 
     func run() async throws(SignInFault) -> ObtainedLogin {
+        // A person approves nothing that cannot be fetched.
+        _ = try exchange.origin(of: block.ask)
+        if let shared, block.isLikeBefore { _ = try exchange.origin(of: shared.token) }
         let client = try exchange.client(block.client)
         var values = FlowValues()
         values.makeVerifier()

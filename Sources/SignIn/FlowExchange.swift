@@ -82,6 +82,13 @@ package struct FlowExchange: Sendable {
         }
     }
 
+    func origin(of block: FlowRequestBlock) throws(SignInFault) -> HTTPOrigin {
+        guard let origin = origins(block.origin.value) else {
+            throw SignInFault(.setup, .missingCredential, "The address of '\(block.origin.value)' is not given.")
+        }
+        return origin
+    }
+
     /// - Parameter standard: The form where the spec writes no body.
     func send(
         _ block: FlowRequestBlock, _ values: FlowValues, _ client: FlowClient?, standard: [(String, String)]
@@ -105,9 +112,7 @@ package struct FlowExchange: Sendable {
     private func request(
         _ block: FlowRequestBlock, _ values: FlowValues, _ client: FlowClient?, _ standard: [(String, String)]
     ) throws(SignInFault) -> HTTPRequest {
-        guard let origin = origins(block.origin.value) else {
-            throw SignInFault(.setup, .missingCredential, "The address of '\(block.origin.value)' is not given.")
-        }
+        let origin = try origin(of: block)
         var body: [UInt8]?
         var type = "application/x-www-form-urlencoded"
         let secret = client?.secret.map { [("client_secret", $0.reveal())] } ?? []

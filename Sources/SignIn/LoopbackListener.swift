@@ -3,11 +3,13 @@
 #else
     import Darwin
 #endif
+import Quantities
 
 /// A socket of this machine alone that waits for the browser to come back (RFC 8252, section 7.3).
 ///
-/// It hears one request at a time, reads at most 16 KiB of it and answers with a short page that loads nothing.
-final class LoopbackListener: Sendable {
+/// It hears visitors beside each other, as a browser connects before it asks; it reads at most 16 KiB of each and answers
+/// with a short page that loads nothing.
+final class LoopbackListener {
     /// What a browser asked for.
     struct Visit {
         fileprivate let socket: Int32
@@ -15,6 +17,8 @@ final class LoopbackListener: Sendable {
         let target: String
         /// Scripts of other pages ask with other methods, `OPTIONS` first.
         let isGet: Bool
+        /// It is addressed to this listener, and not to a name that somebody else lets lead here.
+        let isForUs: Bool
     }
 
     /// What was heard first.
@@ -25,8 +29,18 @@ final class LoopbackListener: Sendable {
         case nothing
     }
 
+    /// Somebody who has connected and not yet asked.
+    private struct Visitor {
+        let socket: Int32
+        let limit: ContinuousClock.Instant
+        var bytes: [UInt8] = []
+    }
+
     private let sockets: [Int32]
+    private var visitors: [Visitor] = []
     let port: Int
+    /// What a browser says it asks.
+    private let authorities: [String]
 
     /// - Parameters:
     ///   - host: `127.0.0.1`, or `localhost`, which is heard on `::1` too where there is one.
@@ -42,26 +56,74 @@ final class LoopbackListener: Sendable {
                 self.sockets = [first]
             }
             self.port = own
+            authorities = ["localhost", "127.0.0.1", "[::1]"].map { own == 80 ? $0 : "\($0):\(own)" }
             return
         }
         return nil
     }
 
-    deinit { for socket in sockets { close(socket) } }
+    deinit {
+        for socket in sockets { close(socket) }
+        for visitor in visitors { close(visitor.socket) }
+    }
 
     /// Waits for a visit, or for a line on the descriptor `typing`.
     func next(within milliseconds: Int, typing: Int32?) -> Heard {
-        var polled = (sockets + [typing ?? -1]).map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-        guard poll(&polled, nfds_t(polled.count), Int32(clamping: max(milliseconds, 0))) > 0 else { return .nothing }
-        for entry in polled.dropLast() where entry.revents != 0 {
-            let socket = accept(entry.fd, nil, nil)
-            guard socket >= 0 else { continue }
-            var limit = timeval(tv_sec: Self.patience, tv_usec: 0)
-            setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
-            setsockopt(socket, SOL_SOCKET, SO_SNDTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
-            return .visit(Self.visit(on: socket))
+        let limit = ContinuousClock.now + .milliseconds(max(milliseconds, 0))
+        repeat {
+            dismissIdle()
+            let open = visitors.map(\.socket)
+            var polled = (sockets + open + [typing ?? -1]).map {
+                pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+            }
+            let left = Int((limit - .now) / .milliseconds(1))
+            guard poll(&polled, nfds_t(polled.count), Int32(clamping: max(0, min(left, 250)))) > 0 else { continue }
+            for entry in polled[sockets.count..<sockets.count + open.count] where entry.revents != 0 {
+                if let visit = hear(entry.fd) { return .visit(visit) }
+            }
+            for entry in polled[..<sockets.count] where entry.revents != 0 { admit(from: entry.fd) }
+            if let last = polled.last, last.revents != 0 { return .typing }
+        } while .now < limit
+        return .nothing
+    }
+
+    /// Seconds that a visitor may take in all.
+    private static let patience = 5
+    /// Visitors that are heard beside each other; more would be no browser.
+    private static let mostVisitors = 16
+
+    private func admit(from listener: Int32) {
+        let socket = accept(listener, nil, nil)
+        guard socket >= 0 else { return }
+        var limit = timeval(tv_sec: Self.patience, tv_usec: 0)
+        setsockopt(socket, SOL_SOCKET, SO_SNDTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+        if visitors.count == Self.mostVisitors { close(visitors.removeFirst().socket) }
+        visitors.append(Visitor(socket: socket, limit: .now + .seconds(Self.patience)))
+    }
+
+    /// Those who do not ask go.
+    private func dismissIdle() {
+        visitors.removeAll { visitor in
+            guard visitor.limit < .now else { return false }
+            close(visitor.socket)
+            return true
         }
-        return polled.last?.revents != 0 ? .typing : .nothing
+    }
+
+    /// Reads what a visitor sends; nil while that is not all.
+    private func hear(_ socket: Int32) -> Visit? {
+        guard let place = visitors.firstIndex(where: { $0.socket == socket }) else { return nil }
+        var chunk = [UInt8](repeating: 0, count: 4096)
+        let count = recv(socket, &chunk, chunk.count, Int32(MSG_DONTWAIT))
+        if count > 0 { visitors[place].bytes += chunk[..<count] }
+        let bytes = visitors[place].bytes
+        guard count <= 0 || Self.isWhole(bytes) || bytes.count >= 16 << 10 else { return nil }
+        visitors.remove(at: place)
+        guard !bytes.isEmpty else {
+            close(socket)
+            return nil
+        }
+        return visit(bytes, on: socket)
     }
 
     /// Answers with a page and hangs up.
@@ -89,27 +151,26 @@ final class LoopbackListener: Sendable {
         close(visit.socket)
     }
 
-    /// Seconds that a visitor may take in all.
-    private static let patience = 5
-
     /// Reads `METHOD target HTTP/1.1` and what follows.
-    private static func visit(on socket: Int32) -> Visit {
-        let limit = ContinuousClock.now + .seconds(patience)
-        var bytes: [UInt8] = []
-        var chunk = [UInt8](repeating: 0, count: 4096)
-        while bytes.count < 16 << 10, !isWhole(bytes), .now < limit {
-            let count = recv(socket, &chunk, chunk.count, 0)
-            guard count > 0 else { break }
-            bytes += chunk[..<count]
+    private func visit(_ bytes: [UInt8], on socket: Int32) -> Visit {
+        let lines = bytes.split(separator: 10).map { $0.last == 13 ? $0.dropLast() : $0 }
+        let words = lines.first?.split(separator: 32, omittingEmptySubsequences: false) ?? []
+        guard Self.isWhole(bytes), words.count == 3, words[2].starts(with: "HTTP/1.".utf8) else {
+            return Visit(socket: socket, target: "", isGet: false, isForUs: true)
         }
-        let line = bytes.prefix { $0 != 13 && $0 != 10 }
-        let words = line.split(separator: 32, omittingEmptySubsequences: false)
-        guard isWhole(bytes), words.count == 3, words[2].starts(with: "HTTP/1.".utf8) else {
-            return Visit(socket: socket, target: "", isGet: false)
+        let hosts = lines.dropFirst().compactMap { line -> String? in
+            let parts = line.split(separator: 58, maxSplits: 1, omittingEmptySubsequences: false)
+            guard parts.count == 2, Self.lower(parts[0]).isSame(as: "host") else { return nil }
+            return Self.lower(parts[1].filter { $0 != 32 && $0 != 9 })
         }
         return Visit(
-            socket: socket, target: String(decoding: Array(words[1]), as: UTF8.self),
-            isGet: words[0].elementsEqual("GET".utf8))
+            socket: socket, target: String(decoding: words[1], as: UTF8.self),
+            isGet: words[0].elementsEqual("GET".utf8),
+            isForUs: hosts.count == 1 && authorities.contains { $0.isSame(as: hosts[0]) })
+    }
+
+    private static func lower(_ bytes: some Collection<UInt8>) -> String {
+        String(decoding: bytes.map { (65...90).contains($0) ? $0 + 32 : $0 }, as: UTF8.self)
     }
 
     /// Whether the empty line behind the header has come.

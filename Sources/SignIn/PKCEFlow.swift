@@ -18,6 +18,8 @@ struct PKCEFlow {
     let console: any SignInConsole
 
     func run() async throws(SignInFault) -> ObtainedLogin {
+        // A person approves nothing that cannot be fetched.
+        _ = try exchange.origin(of: token)
         let client = try exchange.client(client)
         var values = FlowValues()
         values.makeVerifier()
@@ -33,8 +35,9 @@ struct PKCEFlow {
                     .setup, .network, "Another program hears on port \(list): close it, or use another --method.")
             }
             values[.redirect] = "http://\(host):\(listener.port)\(path)"
+            let begin = exchange.clock.elapsed()
             try await openPage(values)
-            values[.code] = try await code(from: listener, path, values)
+            values[.code] = try await code(from: listener, path, values, since: begin)
         case .paste(let uri, let mark):
             values[.redirect] = uri
             try await openPage(values)
@@ -78,9 +81,8 @@ struct PKCEFlow {
     // MARK: The way back
 
     private func code(
-        from listener: LoopbackListener, _ path: String, _ values: FlowValues
+        from listener: LoopbackListener, _ path: String, _ values: FlowValues, since begin: Duration
     ) async throws(SignInFault) -> String {
-        let begin = exchange.clock.elapsed()
         var typing = console.typing
         var tries = 0
         if typing != nil {
@@ -90,8 +92,10 @@ struct PKCEFlow {
             let left = Self.patience - (exchange.clock.elapsed() - begin)
             let milliseconds = Int(left.components.seconds) * 1000
             guard milliseconds > 0 else { break }
+            // The given clock decides when the time is up.
+            let slice = min(milliseconds, 1_000)
             let visit: LoopbackListener.Visit
-            switch listener.next(within: milliseconds, typing: typing) {
+            switch listener.next(within: slice, typing: typing) {
             case .nothing: continue
             case .visit(let found): visit = found
             case .typing:
@@ -104,10 +108,15 @@ struct PKCEFlow {
                     return try code(ofAddress: line, values)
                 } catch {
                     tries += 1
-                    if tries == Self.mostTries { throw error }
-                    await console.tell(error.say)
+                    if error.kind == .denied || tries == Self.mostTries { throw error }
+                    await console.tell("\(error.say) Paste it again, or go on in the browser.")
                     continue
                 }
+            }
+            guard visit.isForUs else {
+                listener.answer(
+                    visit, status: "421 Misdirected Request", "Nothing here", "This address is not asked by that name.")
+                continue
             }
             guard visit.isGet || visit.target.isEmpty else {
                 listener.refuseMethod(visit)
@@ -174,6 +183,7 @@ struct PKCEFlow {
             do throws(SignInFault) {
                 return try code(in: text, mark, values)
             } catch {
+                if error.kind == .denied { throw error }
                 fault = error
                 await console.tell(error.say)
             }

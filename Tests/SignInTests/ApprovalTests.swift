@@ -99,6 +99,14 @@ import Transport
         }
     }
 
+    @Test func aPathAloneIsOfTheOriginThatStandsForTheSpecs() async throws {
+        let start = LoopbackAnswer.json(
+            #"{"device_code": "d", "user_code": "AB", "verification_uri": "/go", "expires_in": 20}"#)
+        let scene = try Scene(Self.device, answering: Self.polls([PKCETests.tokens], start: start))
+        #expect(try await scene.line().hasPrefix("token-1 "))
+        #expect(scene.person.opened == [scene.server.origin + "/go"])
+    }
+
     /// Answers by path, without a socket.
     private struct Answers: HTTPTransport {
         private let bodies: [String: String]

@@ -1,4 +1,5 @@
 import Digest
+import RunSupport
 import SignIn
 import TestSupport
 import Testing
@@ -50,6 +51,55 @@ import Testing
         #expect(form.query["redirect_uri"] == page.redirect && form.query["client_id"] == "client-1")
         let verifier = try #require(form.query["code_verifier"])
         #expect(Base64.encode(SHA256.digest(Array(verifier.utf8)), .urlUnpadded) == page.query["code_challenge"])
+    }
+
+    @Test func whoConnectsAndSaysNothingHoldsNobodyUp() async throws {
+        let person = Person { page in
+            for _ in 0..<5 { LoopbackVisit.send("", page.redirect) }
+            return ["\(page.redirect)?code=code-1&state=\(page.state)"]
+        }
+        let begin = ContinuousClock.now
+        let scene = try Scene(Self.loopback, person: person) { _ in Self.tokens }
+        #expect(try await scene.line().hasPrefix("token-1"))
+        #expect(ContinuousClock.now - begin < .seconds(4))
+    }
+
+    @Test func anotherNameThatLeadsHereIsNotHeard() async throws {
+        let person = Person { page in
+            LoopbackVisit.send(
+                "GET", "\(page.redirect)?code=code-2&state=\(page.state)", to: "page.invalid", waits: false)
+            return ["\(page.redirect)?code=code-1&state=\(page.state)"]
+        }
+        let scene = try Scene(Self.loopback, person: person) { _ in Self.tokens }
+        #expect(try await scene.line().hasPrefix("token-1"))
+        #expect(Page("x?" + (scene.server.requests.first?.bodyText ?? "")).query["code"] == "code-1")
+    }
+
+    @Test func nobodyIsWaitedForLongerThanFiveMinutes() async throws {
+        let clock = Locked<VirtualClock?>(nil)
+        let person = Person { _ in
+            clock.withLock { $0?.advance(by: .seconds(301)) }
+            return []
+        }
+        let scene = try Scene(Self.loopback, person: person) { _ in Self.tokens }
+        clock.withLock { $0 = scene.clock }
+        #expect(try await scene.line() == "expired timed_out: Nobody came back from the page within 5 minutes.")
+        #expect(scene.server.requests.isEmpty)
+    }
+
+    @Test func aPastedRefusalEndsTheAttempt() async throws {
+        let refusal: @Sendable (Page) -> String? = { "\($0.redirect)?error=access_denied&state=\($0.state)" }
+        let scene = try Scene(Self.pasting, person: Person(lines: [refusal])) { _ in Self.tokens }
+        #expect(try await scene.line() == "denied permission_denied: The sign-in was not approved: access_denied.")
+        #expect(scene.person.told.filter { $0.hasPrefix("Paste the code") }.count == 1)
+    }
+
+    @Test func nobodyIsAskedToApproveWhatCannotBeFetched() async throws {
+        let scene = try Scene(Self.loopback) { _ in Self.tokens }
+        #expect(
+            try await scene.line(closed: true)
+                == "setup missing_credential: The address of 'auth' is not given.")
+        #expect(scene.person.opened == [])
     }
 
     @Test func nothingIsSentForAnotherState() async throws {

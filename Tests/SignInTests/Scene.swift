@@ -44,14 +44,16 @@ struct Scene {
     /// - Parameters:
     ///   - isAsked: A person has named the method.
     ///   - transport: In the place of sockets; then origins are those of the spec.
+    ///   - closed: Nobody says where the origins are.
     func run(
-        _ method: Int = 0, isAsked: Bool = false, over transport: (any HTTPTransport)? = nil
+        _ method: Int = 0, isAsked: Bool = false, over transport: (any HTTPTransport)? = nil, closed: Bool = false
     ) async throws -> Result<ObtainedLogin, SignInFault> {
         let origin = try HTTPOrigin(parsing: transport == nil ? server.origin : "https://auth.tiny.dev")
         let policy = try #require(AddressPolicy(testRunWith: [try HTTPOrigin(parsing: server.origin)]))
         let variables = variables
         let exchange = FlowExchange(
-            transport: transport ?? CurlTransport(policy: policy), clock: clock, origins: { _ in origin },
+            transport: transport ?? CurlTransport(policy: policy), clock: clock,
+            origins: { _ in closed ? nil : origin },
             inputs: { _ in nil },
             variables: { variables[$0] }, userAgent: "codexbar-test")
         do throws(SignInFault) {
@@ -65,9 +67,9 @@ struct Scene {
 
     /// Kind and sentence of a fault, or what was obtained.
     func line(
-        _ method: Int = 0, isAsked: Bool = false, over transport: (any HTTPTransport)? = nil
+        _ method: Int = 0, isAsked: Bool = false, over transport: (any HTTPTransport)? = nil, closed: Bool = false
     ) async throws -> String {
-        switch try await run(method, isAsked: isAsked, over: transport) {
+        switch try await run(method, isAsked: isAsked, over: transport, closed: closed) {
         case .failure(let fault): "\(fault.kind) \(fault.code.rawValue): \(fault.say)"
         case .success(let login):
             [

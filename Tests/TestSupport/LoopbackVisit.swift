@@ -7,11 +7,17 @@
 /// A browser's request of a loopback address: `http://localhost:PORT/PATH`. No redirect is followed.
 package enum LoopbackVisit {
     /// What came back within five seconds; empty where nobody hears.
+    ///
+    /// - Parameters:
+    ///   - method: Empty: nothing is asked.
+    ///   - host: What is said to be asked; nil: the address.
     @discardableResult
-    package static func send(_ method: String, _ address: String, waits: Bool = true) -> String {
+    package static func send(
+        _ method: String, _ address: String, to host: String? = nil, waits: Bool = true
+    ) -> String {
         let rest = address.dropFirst("http://".count)
-        let host = rest.prefix { $0 != "/" }
-        let port = UInt16(host.split(separator: ":").last ?? "") ?? 0
+        let authority = rest.prefix { $0 != "/" }
+        let port = UInt16(authority.split(separator: ":").last ?? "") ?? 0
         #if canImport(Glibc)
             let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         #else
@@ -30,8 +36,10 @@ package enum LoopbackVisit {
             close(descriptor)
             return ""
         }
+        // Connected, as a browser does before it asks.
+        if method.isEmpty { return "" }
         let request = Array(
-            "\(method) \(rest.dropFirst(host.count)) HTTP/1.1\r\nHost: \(host)\r\nOrigin: https://page.invalid\r\n\r\n"
+            "\(method) \(rest.dropFirst(authority.count)) HTTP/1.1\r\nHost: \(host ?? String(authority))\r\nOrigin: https://page.invalid\r\n\r\n"
                 .utf8)
         _ = request.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
         // Whoever answers later finds the request in the socket's buffer; it is closed with the process.
