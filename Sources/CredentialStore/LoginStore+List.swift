@@ -77,16 +77,26 @@ extension LoginStore {
 
 extension LoginStore {
     /// Removes every login, also those that cannot be read, and says where they lay.
-    package func removeAll() throws(StoreFault) -> [String] {
+    package func removeAll() throws(StoreFault) -> (places: [String], faults: [StoreFault]) {
         var places: [String] = []
-        for login in try list().logins where try remove(login.key, evenUnreadable: true) {
-            places.append("\(path(of: login.key)), the login of \(login.key.account)")
+        var faults: [StoreFault] = []
+        for login in try list().logins {
+            do throws(StoreFault) {
+                guard try remove(login.key, evenUnreadable: true) else { continue }
+                places.append("\(path(of: login.key)), the login of \(login.key.account)")
+            } catch {
+                faults.append(error)
+            }
         }
-        guard let open = try folder.open() else { return places }
+        guard let open = try folder.open() else { return (places, faults) }
         defer { open.shut() }
         for name in try open.names() {
-            if try open.remove(name), !OpenFolder.isLock(name) { places.append(open.place(of: name)) }
+            do throws(StoreFault) {
+                if try open.remove(name), !OpenFolder.isLock(name) { places.append(open.place(of: name)) }
+            } catch {
+                if !faults.contains(where: { $0.text.isSame(as: error.text) }) { faults.append(error) }
+            }
         }
-        return places
+        return (places, faults)
     }
 }

@@ -255,6 +255,48 @@ import Testing
         #expect(try filesHolding("canary") == [])
     }
 
+    @Test func whatCannotBeRemovedIsToldAndTheRestIsGone() async throws {
+        _ = try await acme.login()
+        acme.state.withLock { $0.user = "bob" }
+        _ = try await acme.login(["--account", "work"])
+        // A folder in the place of a login is none that can be removed.
+        let store = "\(acme.home)/.local/share/codexbar/credentials"
+        let files = try Files(below: store).holding("canary")
+        #expect(files.count == 2)
+        let name = try #require(files.first?.split(separator: "/").last)
+        let file = "\(store)/\(name)"
+        #expect(unlink(file) == 0 && mkdir(file, 0o700) == 0)
+        let all = try await acme.command(["data", "delete", "--all"])
+        #expect(all.status == 1)
+        #expect(all.error.contains(name), "\(all.error)")
+        #expect(all.output.contains("the login of acme:"), "\(all.output)")
+        let left = try await acme.command(["accounts", "list"])
+        #expect(left.output.contains("acme:default") && left.output.contains("acme:work"), "\(left.output)")
+        for account in ["acme:default", "acme:work"] {
+            #expect(try await acme.command(["auth", "logout", account]).status == 1)
+        }
+    }
+
+    @Test func damagedAccountsAreToldBeforeAnybodyApproves() async throws {
+        _ = try await acme.login()
+        try acme.folder.write(#"{"schema": "cod"#, to: "home/.local/share/codexbar/accounts.json")
+        let before = acme.server.requests.count
+        let again = try await acme.login(["--account", "work"])
+        #expect(again.status == 1)
+        #expect(again.error.contains("accounts.json"), "\(again.error)")
+        #expect(again.error.contains("Nothing was changed."))
+        #expect(acme.server.requests.count == before)
+    }
+
+    @Test func aSlipInTheConfigurationIsToldAtItsPlace() async throws {
+        try acme.folder.write("providers: [acme\n", to: "home/.config/codexbar/config.yaml")
+        for words in [["auth", "status", "acme"], ["accounts", "list"]] {
+            let told = try await acme.command(words)
+            #expect(told.status == 1)
+            #expect(told.error.contains("codexbar/config.yaml:"), "\(told.error)")
+        }
+    }
+
     // MARK: Parts
 
     private func stamp() throws -> [Int] {

@@ -117,6 +117,7 @@ extension OneAfterTheOther {
             ("providers: {claude: {enabled: no}}\n", "1:31: error", "write false"),
             ("order: [grok, grok]\n", "1:15: error", "remove one"),
             ("accounts: {'claude:': {enabled: true}}\n", "1:12: error", "write ID:LABEL"),
+            ("accounts: {'claude:a': {label: x}, 'claude:b': {label: x}}\n", "1:56: error", "a label of its own"),
             ("providers: [claude]\n", "1:12: error", "mapping"),
             ("providers: {\n", "error", ""),
         ])

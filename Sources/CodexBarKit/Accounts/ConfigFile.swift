@@ -44,6 +44,13 @@ struct ConfigFile: Sendable {
     /// It says what cannot be understood: nothing in it is taken for granted.
     var isBroken: Bool { findings.contains { $0.severity == .error } }
 
+    /// The first error, with its place; nil where there is none.
+    var firstFault: String? {
+        findings.first { $0.severity == .error }.map {
+            "the configuration cannot be read: \(path):\($0.span.start.line):\($0.span.start.column): \($0.message)"
+        }
+    }
+
     func rendered(color: Bool) -> String { DiagnosticRenderer.human(findings, source: source, color: color) }
 
     private static func isEmpty(_ node: SpecNode) -> Bool {
@@ -90,6 +97,16 @@ struct ConfigFile: Sendable {
                 Diagnostic(
                     code: .badValue, span: label.span, message: "'\(cleaned(label.value))' is no label",
                     help: "write 1 to 64 bytes that can be seen"))
+        }
+        let shown = label?.value ?? id.label
+        if let other = accounts.first(where: {
+            $0.key.provider == id.provider && ($0.value.label ?? $0.key.label).isSame(as: shown)
+        }) {
+            findings.append(
+                Diagnostic(
+                    code: .duplicateName, span: label?.span ?? entry.keySpan,
+                    message: "'\(id)' has the label of '\(other.key)' in line \(other.value.line)",
+                    help: "give each account of a provider a label of its own"))
         }
         accounts[id] = Entry(
             isEnabled: inner.flag("enabled", &findings), label: label?.value, line: entry.keySpan.start.line)

@@ -34,7 +34,7 @@ package struct Roster: Sendable {
         }
         for id in signedIn where book[id] == nil { book.edit(id) { _ in } }
         let said = config ?? ConfigFile(environment: workspace.environment, known: workspace.library.places().map(\.id))
-        if config == nil, said.isBroken { faults.append("the configuration cannot be read: \(said.path)") }
+        if config == nil, let fault = said.firstFault { faults.append(fault) }
         for (id, said) in said.accounts.sorted(by: { $0.value.line < $1.value.line }) {
             book.edit(id) {
                 $0.label = said.label ?? $0.label

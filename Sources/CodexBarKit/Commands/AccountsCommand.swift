@@ -83,7 +83,7 @@ package struct AccountsCommand: Sendable {
             do throws(OwnFileFault) {
                 try StateStore(environment: workspace.environment).forget(entry.id.description)
             } catch {
-                throw WorkspaceError(text: error.text)
+                throw WorkspaceError(text: error.text, findings: "")
             }
             book.entries.removeAll { $0.id == entry.id }
             let logins = removed == 1 ? "1 login" : "\(removed) logins"

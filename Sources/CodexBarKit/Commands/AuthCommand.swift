@@ -45,6 +45,10 @@ package struct AuthCommand: Sendable {
                 return refused(
                     "\(refusal.say ?? "The spec is not approved.") 'codexbar specs trust \(choice.spec.id)' asks you.")
             }
+            // A person approves nothing that cannot be noted.
+            do throws(OwnFileFault) { _ = try file.read() } catch {
+                return refused("\(error.text) Nothing was changed.")
+            }
             let exchange = try run.of(choice.entry).flowExchange(choice.spec)
             if let privacy = choice.spec.document.privacy {
                 await person.tell("\(choice.spec.document.title) reads: \(privacy.reads)")
@@ -207,7 +211,7 @@ package struct AuthCommand: Sendable {
             }
             return CommandOutput(text: "Signed out: \(asked.entry.shown)\n")
         } catch {
-            return .usage(error.text)
+            return .refused(error)
         }
     }
 
@@ -249,7 +253,7 @@ struct AccountAsked {
             do throws(StoreFault) {
                 if try store.remove(key, evenUnreadable: true) { removed += 1 }
             } catch {
-                throw WorkspaceError(text: error.text)
+                throw WorkspaceError(text: error.text, findings: "")
             }
         }
         return removed

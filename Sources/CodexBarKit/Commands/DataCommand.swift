@@ -51,13 +51,15 @@ package struct DataCommand: Sendable {
         var removed: [String] = []
         var faults: [String] = []
         do throws(StoreFault) {
-            for place in try store.removeAll() { removed.append(workspace.shown(place)) }
+            let gone = try store.removeAll()
+            removed += gone.places.map(workspace.shown)
+            faults += gone.faults.map(\.text)
         } catch {
             faults.append(error.text)
         }
-        for (remove, path) in [
-            (accounts.remove, accounts.path), (state.remove, state.path), (approvals.remove, approvals.path),
-        ] {
+        // A login that is still there keeps the name of its account.
+        let book = faults.isEmpty ? [(accounts.remove, accounts.path)] : []
+        for (remove, path) in book + [(state.remove, state.path), (approvals.remove, approvals.path)] {
             do throws(OwnFileFault) {
                 if try remove() { removed.append(workspace.shown(path)) }
             } catch {
