@@ -221,7 +221,17 @@ extension OneAfterTheOther {
         @Test func aNewFileIsWrittenWhereThereIsNone() throws {
             let machine = try Machine()
             #expect(machine.json.setEnabled(false, "codex").status == 0)
-            #expect(try machine.arranged().hasPrefix("codex- "))
+            #expect(try machine.arranged().hasPrefix("claude codex- copilot "))
+        }
+
+        @Test func whoIsSwitchedOffKeepsItsPlace() throws {
+            let machine = try Machine()
+            let before = try machine.arranged()
+            for word in ["grok", "codex", "openrouter"] { #expect(machine.json.setEnabled(false, word).status == 0) }
+            let off = try machine.arranged()
+            #expect(off.split(separator: " ").filter { $0.hasSuffix("-") } == ["codex-", "grok-", "openrouter-"])
+            for word in ["codex", "openrouter", "grok"] { #expect(machine.json.setEnabled(true, word).status == 0) }
+            #expect(try machine.arranged() == before)
         }
 
         @Test func whatConfigYAMLSaysIsNotChanged() throws {

@@ -65,8 +65,10 @@ struct WidgetFile: Sendable {
     }
 
     /// Says whether a provider is asked; every other key stays.
-    func setEnabled(_ isEnabled: Bool, _ id: ProviderID) throws(Fault) {
-        _ = try entries()
+    ///
+    /// - Parameter others: Providers that come before it where the file does not name it yet: they are asked.
+    func setEnabled(_ isEnabled: Bool, _ id: ProviderID, behind others: some Sequence<ProviderID>) throws(Fault) {
+        let names = try entries().map(\.id)
         var members: [(String, JSONValue)] = [("version", 1)]
         if let root = try root()?.root { members = root.members.map { ($0.name, JSONValue($0.value)) } }
         let place = members.firstIndex { $0.0.isSame(as: "providers") } ?? members.endIndex
@@ -90,7 +92,10 @@ struct WidgetFile: Sendable {
             }
             providers[own] = .object(keys)
         } else {
-            providers.append(.object([("id", .string(id.rawValue)), ("enabled", .bool(isEnabled))]))
+            let new = others.filter { other in !names.contains { $0.isSame(as: other.rawValue) } }
+            for (id, isEnabled) in new.map({ ($0, true) }) + [(id, isEnabled)] {
+                providers.append(.object([("id", .string(id.rawValue)), ("enabled", .bool(isEnabled))]))
+            }
         }
         members[place].1 = .array(providers)
         try write(Array((JSONValue.object(members).text(pretty: true) + "\n").utf8))

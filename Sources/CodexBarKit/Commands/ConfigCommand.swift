@@ -81,7 +81,9 @@ package struct ConfigCommand: Sendable {
                     more: place)
             }
             do throws(WidgetFile.Fault) {
-                try arrangement.widgets.setEnabled(isEnabled, id)
+                // The file says the order too: what comes before keeps its place.
+                try arrangement.widgets.setEnabled(
+                    isEnabled, id, behind: arrangement.providers.map(\.id).prefix { $0 != id })
             } catch {
                 return failed(1, "config", "The configuration cannot be written.", more: error.text)
             }
