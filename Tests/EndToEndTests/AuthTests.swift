@@ -297,6 +297,17 @@ import Testing
         }
     }
 
+    @Test func anOriginMayBeNamedWithItsProvider() async throws {
+        _ = try await acme.login()
+        let origins = acme.words(["auth", "check", "acme"], owner: "acme.")
+        let check = try await Program.run(origins, acme.setting)
+        #expect(check.status == 0, "\(check.output)\(check.error)")
+        #expect(check.output.hasSuffix("  answers; the account is known\n"))
+        let other = try await Program.run(acme.words(["auth", "status", "acme"], owner: "acne."), acme.setting)
+        #expect(other.status == 1)
+        #expect(other.output.contains("has no origin 'acne."), "\(other.output)")
+    }
+
     // MARK: Parts
 
     private func stamp() throws -> [Int] {

@@ -79,7 +79,8 @@ package struct AuthStatusCommand: Sendable {
         let state = entry.isDisabled ? ", disabled" : ""
         told.text = "\(spec.document.title), \(entry.shown)\(state)\n"
         do throws(WorkspaceError) {
-            let run = run.of(entry)
+            var run = run.of(entry)
+            run.test = run.test.of(spec.id, among: run.workspace.library.places().map(\.id))
             var still = run
             still.sendsNothing = true
             still.logins = try still.ownLogins(spec, renews: false)

@@ -3,6 +3,7 @@ import Diagnostics
 import ProviderSpec
 import Quantities
 import Transport
+import UsageModel
 
 /// What stands in for the real world while somebody tries a spec: local origins, and secrets from variables.
 package struct TestRun: Sendable {
@@ -38,6 +39,19 @@ package struct TestRun: Sendable {
         guard isActive, origins.isEmpty else { return }
         throw WorkspaceError(
             text: "a test run sends nothing to the real providers: give --origin \(owner)NAME=http://127.0.0.1:PORT")
+    }
+
+    /// What concerns one provider where several may be named: `NAME`, or `ID.NAME`.
+    func of(_ id: ProviderID, among known: [ProviderID]) -> TestRun {
+        func own(_ pairs: [Pair]) -> [Pair] {
+            pairs.compactMap { pair in
+                let parts = pair.name.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+                guard parts.count == 2, let owner = known.first(where: { $0.rawValue.isSame(as: String(parts[0])) })
+                else { return pair }
+                return owner == id ? Pair(name: String(parts[1]), value: pair.value) : nil
+            }
+        }
+        return TestRun(origins: own(origins), secrets: own(secrets), isSandboxed: isSandboxed)
     }
 
     private static func unknown(

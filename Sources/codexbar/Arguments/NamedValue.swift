@@ -50,6 +50,9 @@ struct TestRunArguments: Sendable, Hashable {
     /// Of commands that sign in, or look at logins: a secret of a variable is none that they would store.
     static var signInOptions: [OptionSyntax] { options(owner: "").filter { $0.name != "--secret" } }
 
+    /// The same of commands about several providers.
+    static var statusOptions: [OptionSyntax] { options(owner: "[ID.]").filter { $0.name != "--secret" } }
+
     init(_ parsed: ParsedArguments, owner: String) throws(ArgumentError) {
         origins = []
         for text in parsed.values("--origin") {

@@ -11,7 +11,7 @@ struct AuthStatusArguments: CommandArguments, Hashable {
         positionals: [
             PositionalSyntax(name: "ID[:LABEL]", arity: .any, help: "Providers or accounts; otherwise all.")
         ],
-        options: TestRunArguments.signInOptions,
+        options: TestRunArguments.statusOptions,
         examples: [
             CommandExample(line: "codexbar auth status", meaning: "Shows every login on this machine."),
             CommandExample(line: "codexbar auth status claude", meaning: "Shows the logins of Claude."),
@@ -34,7 +34,7 @@ struct AuthCheckArguments: CommandArguments, Hashable {
         summary: "Ask the providers whether the logins answer",
         discussion: "Like 'auth status', and each login is tried. Exit status: 0 all answer; 1 one does not.",
         positionals: AuthStatusArguments.syntax.positionals,
-        options: TestRunArguments.signInOptions,
+        options: TestRunArguments.statusOptions,
         examples: [CommandExample(line: "codexbar auth check grok", meaning: "Tries the logins of Grok.")]
     )
 
