@@ -1,6 +1,7 @@
 import CredentialStore
 import Credentials
 import Diagnostics
+import Presentation
 import ProviderSpec
 import Quantities
 import SpecEngine
@@ -112,6 +113,9 @@ package struct AuthStatusCommand: Sendable {
         return told
     }
 
+    /// As the reader's clock has it.
+    private var time: ShownTime { ShownTime(now: run.workspace.now, zone: run.workspace.localZone) }
+
     private func line(
         _ lookup: CredentialLookup, _ block: CredentialBlock, _ spec: CheckedSpec, _ account: String
     ) -> (text: String, isInOrder: Bool) {
@@ -120,7 +124,7 @@ package struct AuthStatusCommand: Sendable {
         let mend = block.signIn.isEmpty ? "" : "; sign in: \(command)"
         switch lookup {
         case .found(let found):
-            let ends = found.expires.map { ", until \($0.rfc3339)" } ?? ""
+            let ends = found.expires.map { ", until \(time.clock($0))" } ?? ""
             guard found.isOwned else { return ("\(found.source) (foreign, only read)\(ends)", true) }
             let login = stored(account, block.name)
             if case .dead(let say)? = login?.state {
@@ -134,7 +138,9 @@ package struct AuthStatusCommand: Sendable {
             if why.code == .authExpired, block.refresh != nil, let login = stored(account, block.name),
                 login.canBeRenewed, let end = login.expires, end <= run.workspace.now
             {
-                return ("\(source) (owned, renewed by codexbar), ended \(end.rfc3339): the next run renews it", true)
+                return (
+                    "\(source) (owned, renewed by codexbar), ended \(time.clock(end)): the next run renews it", true
+                )
             }
             return ("\(source) cannot be used: \(why.sentence(spec.id))", false)
         case .missing(let why, let places):
