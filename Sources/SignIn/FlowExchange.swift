@@ -20,6 +20,7 @@ package struct FlowExchange: Sendable {
     package var inputs: @Sendable (String) -> String?
     package var variables: @Sendable (String) -> String?
     package var userAgent: String
+    package var trace: FlowTrace?
 
     package init(
         transport: any HTTPTransport, clock: any RunClock, origins: @escaping @Sendable (String) -> HTTPOrigin?,
@@ -94,8 +95,10 @@ package struct FlowExchange: Sendable {
         _ block: FlowRequestBlock, _ values: FlowValues, _ client: FlowClient?, standard: [(String, String)]
     ) async throws(SignInFault) -> Answer {
         let request = try request(block, values, client, standard)
+        let begin = clock.elapsed()
         do throws(TransportError) {
             let response = try await transport.send(request)
+            await trace?.note(block, request, String(response.status), clock.elapsed() - begin)
             var document: JSONDocument?
             do throws(JSONError) { document = try JSONDocument(parsing: response.body) } catch {}
             let arrived = clock.now()
@@ -105,6 +108,7 @@ package struct FlowExchange: Sendable {
                 retryAfterSeconds: wait)
         } catch {
             let fault = TransportFault.describe(error)
+            await trace?.note(block, request, fault.code.rawValue, clock.elapsed() - begin)
             throw SignInFault(.network, fault.code, fault.say)
         }
     }

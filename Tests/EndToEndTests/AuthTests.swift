@@ -123,14 +123,20 @@ import Testing
         acme.state.withLock { $0.life = 60 }
         _ = try await acme.login()
         acme.state.withLock { $0.life = 3_600 }
-        #expect(try await acme.usage().status == 0)
+        let traced = try await acme.usage(["--trace"])
+        #expect(traced.status == 0)
         #expect(acme.state.withLock { $0.refreshes } == 1)
+        let renewal = "acme renewal: POST \(acme.server.origin)/token → 200, "
+        #expect(traced.error.contains(renewal), "\(traced.error)")
         // It lives on, and is not asked for again.
-        #expect(try await acme.usage().status == 0)
+        let still = try await acme.usage(["--trace"])
+        #expect(still.status == 0 && !still.error.contains("renewal"))
         #expect(acme.state.withLock { $0.refreshes } == 1)
         // The provider takes it back before its time.
         acme.state.withLock { $0.tokens = [:] }
-        #expect(try await acme.usage().status == 0)
+        let refused = try await acme.usage(["--trace"])
+        #expect(refused.status == 0 && refused.error.contains(renewal))
+        expectNoLeak([traced, still, refused])
         #expect(acme.state.withLock { $0.refreshes } == 2)
     }
 

@@ -1,5 +1,6 @@
 import Presentation
 import Quantities
+import SignIn
 import SpecEngine
 import UsageModel
 
@@ -29,6 +30,7 @@ struct Rendering {
     static func trace(_ report: RunReport) -> String {
         var lines: [String] = []
         if report.isStanding { lines.append("\(report.snapshot.provider): not asked, the last answer still stands") }
+        lines += report.renewals.map { "\(report.snapshot.provider) renewal: \($0)" }
         for entry in report.trace {
             let tries = entry.attempts > 1 ? ", tried \(entry.attempts) times" : ""
             lines.append(
@@ -37,6 +39,10 @@ struct Rendering {
             lines += entry.shape.map { "    \($0)" }
         }
         return lines.map { $0 + "\n" }.joined()
+    }
+
+    static func line(_ entry: FlowTrace.Entry) -> String {
+        "\(entry.method) \(entry.origin)\(entry.path) → \(entry.outcome), \(milliseconds(entry.duration)) ms"
     }
 
     private static func milliseconds(_ duration: Duration) -> Int64 {

@@ -4,6 +4,7 @@ import Exchange
 import Expressions
 package import ProviderSpec
 import Quantities
+import SignIn
 package import SpecEngine
 import Transport
 package import UsageModel
@@ -25,6 +26,8 @@ package struct AccountRun: Sendable {
     var sendsNothing = false
     /// Stands in the place of the stored logins: one that is not stored yet.
     var logins: (any StoredLogins)?
+    /// Notes what renews them.
+    var renewals: FlowTrace?
     /// What earlier runs left; nil: nothing is remembered.
     var store: StateStore?
     /// Digest of the spec's text, where a store is used.
@@ -76,11 +79,15 @@ package struct AccountRun: Sendable {
     func runOnce(
         _ spec: CheckedSpec, account: String?, _ prepare: (inout RunSettings) -> Void = { _ in }
     ) async throws(WorkspaceError) -> RunReport {
-        var settings = try settings(of: spec, account: account)
+        var own = self
+        let trace = FlowTrace()
+        own.renewals = trace
+        var settings = try own.settings(of: spec, account: account)
         prepare(&settings)
-        let report = await Self.run(spec, settings)
-        guard logins == nil, await renewed(spec, report) else { return report }
-        return await Self.run(spec, settings)
+        var report = await Self.run(spec, settings)
+        if logins == nil, await own.renewed(spec, report) { report = await Self.run(spec, settings) }
+        report.renewals = await trace.entries.map(Rendering.line)
+        return report
     }
 
     /// What the sources of each credential come to, in the spec's order. Nothing is sent.

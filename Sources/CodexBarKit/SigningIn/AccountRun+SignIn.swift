@@ -17,7 +17,7 @@ extension AccountRun {
         let isTest = test.isActive
         let blocks = spec.document.origins
         let textOfInput: @Sendable (String) -> String? = { inputs[TextKey($0)] }
-        return FlowExchange(
+        var exchange = FlowExchange(
             transport: try transport(origins), clock: workspace.clock,
             origins: { name in
                 if isTest { return origins[TextKey(name)] }
@@ -26,6 +26,8 @@ extension AccountRun {
                 }
                 do throws(HTTPURLError) { return try HTTPOrigin(parsing: chosen.text) } catch { return nil }
             }, inputs: textOfInput, variables: { environment.variable($0) }, userAgent: Self.userAgent)
+        exchange.trace = renewals
+        return exchange
     }
 
     /// What was given for inputs, and what the spec has for those that were not.

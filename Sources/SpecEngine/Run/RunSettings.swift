@@ -100,6 +100,8 @@ package struct RunReport: Sendable {
     package var owned: [String] = []
     /// What a person is told of logins beside their use.
     package var notes: [String] = []
+    /// Renewals of logins that were asked for, a line each, for a trace.
+    package var renewals: [String] = []
     /// What the run's answers belong to; nil where it did not come so far.
     package var mark: RunMark?
     /// What the provider asked to wait for.
