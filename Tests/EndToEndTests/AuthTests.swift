@@ -317,6 +317,20 @@ import Testing
         #expect(other.output.contains("has no origin 'acne."), "\(other.output)")
     }
 
+    /// What is advised for an account can be pasted as it stands.
+    @Test(arguments: ["work", "a b", "it's", "-x", "--stdin", "=x", "ä:b", "$HOME"])
+    func theAdvisedCommandSignsIn(_ label: String) async throws {
+        let status = try await acme.command(["auth", "status", "acme:\(label)"])
+        let advice = try #require(status.output.split(separator: "\n").first { $0.contains("codexbar auth login") })
+        let start = try #require(advice.firstRange(of: "codexbar auth login")).lowerBound
+        let line = advice[start...].prefix(while: { $0 != ")" })
+        let rest = acme.words(["--stdin"])
+        let script = "codexbar() { \(try #require(Program.path)) \"$@\"; }\n\(line) \"$@\""
+        let login = try await Program.tool(
+            ["/bin/sh", "-c", script, "sh"] + rest, acme.setting.with(input: .text("canary-pasted\n")))
+        #expect(login.output == "Signed in: acme:\(label)\n", "\(line) \(login.error)")
+    }
+
     // MARK: Parts
 
     private func stamp() throws -> [Int] {

@@ -115,12 +115,14 @@ package struct AuthCommand: Sendable {
             let who = identity == nil ? "It cannot be told whose this login is" : "This is another account"
             return refused(
                 "\(who), and \(choice.entry.shown) keeps its own. Sign it in under another label with --account LABEL, "
-                    + "or remove the first: codexbar accounts remove \(choice.entry.id)")
+                    + "or remove the first: codexbar accounts remove \(SignInCommand.quoted(choice.entry.id.description))"
+            )
         }
         if identity == nil, let other = others.first {
             return refused(
                 "\(choice.spec.document.title) does not tell whose this login is, so it may be the one of "
-                    + "\(other.shown) once more. Remove that first: codexbar accounts remove \(other.id)")
+                    + "\(other.shown) once more. Remove that first: codexbar accounts remove \(SignInCommand.quoted(other.id.description))"
+            )
         }
         var login = StoredLogin(
             key: choice.key, token: obtained.token, refreshToken: obtained.refreshToken, idToken: obtained.idToken,

@@ -22,6 +22,8 @@ package struct AccountRun: Sendable {
     package var isApproved: Bool
     /// What stands before names of the command line: `ID.` in `usage`.
     var owner = ""
+    /// The command takes secrets of variables.
+    package var takesSecrets = true
     /// Only looks at logins: no origin need stand in for the real ones.
     var sendsNothing = false
     /// Stands in the place of the stored logins: one that is not stored yet.
@@ -171,7 +173,8 @@ package struct AccountRun: Sendable {
             pause: { await clock.sleep(for: $0) }, stored: stored, account: account,
             usesStoredAlone: usesStoredAlone)
         return UserCredentials(
-            finder: finder, test: test.isActive ? test : nil, named: Set(overrides.keys), owner: owner)
+            finder: finder, test: test.isActive ? test : nil, named: Set(overrides.keys), owner: owner,
+            takesSecrets: takesSecrets)
     }
 
     /// What was given for the spec's inputs: on the command line, else in `CODEXBAR_<ID>_<INPUT>`, else in the variable
@@ -219,23 +222,24 @@ private struct UserCredentials: CredentialSource {
     /// Credentials that the command line gives.
     let named: Set<TextKey>
     let owner: String
+    let takesSecrets: Bool
 
     func find(_ index: Int, in spec: CheckedSpec, context: any EvaluationContext) async -> CredentialLookup {
         let name = spec.credentials[index].block.name
         guard let test, !named.contains(TextKey(name)) else {
             return await finder.find(index, in: spec, context: context)
         }
-        let place = "--secret \(owner)\(name)=env:VAR"
+        let place = takesSecrets ? "--secret \(owner)\(name)=env:VAR" : nil
         func missing(_ say: String, _ places: [String]) -> CredentialLookup {
-            .missing(Unavailable(.missingCredential, say: say), lookedFor: places + [place])
+            .missing(Unavailable(.missingCredential, say: say), lookedFor: places + (place.map { [$0] } ?? []))
         }
         guard test.isSandboxed else {
-            return missing("A test run reads no logins: give \(place), or use --sandbox.", [])
+            return missing("A test run reads no logins: \(place.map { "give \($0), or " } ?? "")use --sandbox.", [])
         }
         let lookup = await finder.find(index, in: spec, context: context)
         guard case .missing(_, let places) = lookup else { return lookup }
         let canSignIn = !spec.credentials[index].block.signIn.isEmpty
         let way = canSignIn ? "sign in there (\(SignInCommand.line(for: finder.account)))" : "put one there"
-        return missing("The sandbox holds no login: \(way), or give \(place).", places)
+        return missing("The sandbox holds no login: \(way)\(place.map { ", or give \($0)" } ?? "").", places)
     }
 }

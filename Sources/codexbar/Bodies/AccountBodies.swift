@@ -113,9 +113,10 @@ private func configured(
 private func signedIn(
     _ output: ProgramOutput, _ test: TestRunArguments, _ inputs: [NamedValue], _ execute: (AccountRun) -> CommandOutput
 ) throws(WriteError) -> ExitStatus {
-    let run: AccountRun
+    var run: AccountRun
     do throws(WorkspaceError) {
         run = AccountRun(workspace: try test.workspace(), test: test.testRun, inputs: inputs.map(\.pair))
+        run.takesSecrets = false
     } catch {
         return try output.show(.usage(error.text))
     }
