@@ -286,6 +286,19 @@ import Testing
         }
     }
 
+    @Test func aDamagedLoginHidesNoAccount() async throws {
+        _ = try await acme.login()
+        let store = "\(acme.home)/.local/share/codexbar/credentials"
+        let name = try #require(try Files(below: store).holding("canary").first?.split(separator: "/").last)
+        acme.state.withLock { $0.user = "bob" }
+        _ = try await acme.login(["--account", "work"])
+        try acme.folder.write("{", to: "home/.local/share/codexbar/credentials/\(name)")
+        let usage = try await acme.usage()
+        #expect(
+            usage.output.contains("is damaged") && usage.output.contains("codexbar auth login acme"), "\(usage.output)")
+        #expect(usage.output.contains("41") && usage.output.contains("work"), "\(usage.output)")
+    }
+
     @Test func damagedAccountsAreToldBeforeAnybodyApproves() async throws {
         _ = try await acme.login()
         try acme.folder.write(#"{"schema": "cod"#, to: "home/.local/share/codexbar/accounts.json")

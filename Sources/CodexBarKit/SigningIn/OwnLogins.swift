@@ -27,7 +27,8 @@ struct OwnLogins: StoredLogins {
             guard refresher.isDue(login) else { return lookup(login) }
             return lookup(try await refresher.renew(login))
         } catch {
-            return .refused(Unavailable(.missingCredential, say: "\(error.text)."))
+            // It is there, and whose row it is nobody else shows.
+            return .refused(Unavailable(.authExpired, say: "\(error.text)."))
         }
     }
 

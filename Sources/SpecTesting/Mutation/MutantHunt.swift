@@ -101,6 +101,7 @@ struct MutantHunt: Sendable {
         case unknown
     }
 
+    /// Asks each case, as long as there are mutants that no case has noticed.
     mutating func ask() async {
         let asked = quarries.indices.filter { quarries[$0].slip != nil }
         var cases = order[...]
@@ -150,6 +151,7 @@ struct MutantHunt: Sendable {
         }
     }
 
+    /// What one case says of each mutant.
     func answers(of number: Int, to question: Question) async -> [Answer] {
         let runner = test.runner(test.spec)
         let baseline = test.baseline[number]
