@@ -202,6 +202,52 @@ let gitHubBillingShapeRows: [Row] = [
             "actions.minutes.resets": "2025-02-01T00:00:00Z",
         ]),
     Row(
+        "github-billing/codespaces-row-that-tells-nothing",
+        GitHubBillingFacts.without(GitHubBillingFacts.nothingUsed, "codespaces.compute", "codespaces.storage"),
+        [
+            "actions.minutes.used": "100 min", "actions.minutes.percent": "5", "charges.gross.value": "4.49 USD",
+            "actions.minutes.resets": "2025-02-01T00:00:00Z",
+            "codespaces.compute": "unavailable shape_changed",
+            "codespaces.storage": "unavailable shape_changed",
+        ]),
+    Row(
+        "github-billing/codespaces-compute-without-a-unit",
+        GitHubBillingFacts.without(GitHubBillingFacts.nothingUsed, "codespaces.compute"),
+        [
+            "actions.minutes.used": "100 min", "actions.minutes.percent": "5", "charges.gross.value": "4.49 USD",
+            "actions.minutes.resets": "2025-02-01T00:00:00Z",
+            "codespaces.compute": "unavailable shape_changed",
+        ]),
+    Row(
+        "github-billing/codespaces-storage-without-a-unit",
+        GitHubBillingFacts.without(GitHubBillingFacts.nothingUsed, "codespaces.storage"),
+        [
+            "actions.minutes.used": "100 min", "actions.minutes.percent": "5", "charges.gross.value": "4.49 USD",
+            "actions.minutes.resets": "2025-02-01T00:00:00Z",
+            "codespaces.storage": "unavailable shape_changed",
+        ]),
+    Row(
+        "github-billing/rows-that-tell-nothing",
+        GitHubBillingFacts.without(
+            GitHubBillingFacts.nothingUsed, "packages.storage", "packages.transfer", "lfs.storage", "lfs.bandwidth"),
+        [
+            "actions.minutes.used": "100 min", "actions.minutes.percent": "5", "charges.gross.value": "2.8 USD",
+            "actions.minutes.resets": "2025-02-01T00:00:00Z",
+            "packages.storage": "unavailable shape_changed",
+            "packages.transfer": "unavailable shape_changed",
+            "lfs.storage": "unavailable shape_changed",
+            "lfs.bandwidth": "unavailable shape_changed",
+        ]),
+    Row(
+        "github-billing/transfer-without-a-unit",
+        GitHubBillingFacts.without(GitHubBillingFacts.nothingUsed, "packages.transfer", "lfs.bandwidth"),
+        [
+            "actions.minutes.used": "100 min", "actions.minutes.percent": "5", "charges.gross.value": "2.8 USD",
+            "actions.minutes.resets": "2025-02-01T00:00:00Z",
+            "packages.transfer": "unavailable shape_changed",
+            "lfs.bandwidth": "unavailable shape_changed",
+        ]),
+    Row(
         "github-billing/first-day-of-2026",
         GitHubBillingFacts.nothingUsed,
         [
