@@ -26,6 +26,7 @@ final class ReadTrace: ExpressionStand {
     /// Answers that came, in the order in which they did.
     var answers: [TracedAnswer] = []
     private var replaced: [(reader: RecordReader, row: Int, by: RecordReader.Row)] = []
+    let takesSlips: Bool
     /// The cells that evaluated an expression or read a field, by its root or its block; nil where no cell did.
     private var ofPlaces: [ObjectIdentifier: [Cell?]] = [:]
     /// Likewise those that looked into a table, by its place.
@@ -34,7 +35,9 @@ final class ReadTrace: ExpressionStand {
     /// Reads what is evaluated aside.
     private let nobody = Cell { .none }
 
-    init(slotCount: Int, stepCount: Int) {
+    /// - Parameter takesSlips: It is noted which cells meet which part of the spec.
+    init(slotCount: Int, stepCount: Int, takesSlips: Bool) {
+        self.takesSlips = takesSlips
         ofSlots = Array(repeating: nil, count: slotCount)
         asked = (0..<stepCount).map { _ in span() }
         states = (0..<stepCount).map { _ in span() }
@@ -234,7 +237,7 @@ final class ReadTrace: ExpressionStand {
         var open = [cell]
         while let next = open.popLast() {
             guard next.doubted != round else { continue }
-            if next.changed == round || next.isReadOutside { isUnsound = true }
+            if next.changed == round || (next.isReadOutside && slip != nil) { isUnsound = true }
             next.doubted = round
             open += next.readers
         }
@@ -261,7 +264,7 @@ final class ReadTrace: ExpressionStand {
 
     /// The table that stands in the place of this one.
     func table(_ place: Int, _ table: CheckedTable) -> CheckedTable {
-        if round == 0, ofTables[place]?.last.map({ $0 === running.last }) != true {
+        if takesSlips, round == 0, ofTables[place]?.last.map({ $0 === running.last }) != true {
             ofTables[place, default: []].append(running.last)
         }
         guard let other = slip?.table, other.place == place else { return table }
@@ -269,7 +272,7 @@ final class ReadTrace: ExpressionStand {
     }
 
     func note(_ place: ObjectIdentifier, by cell: Cell?) {
-        guard round == 0, ofPlaces[place]?.last.map({ $0 === cell }) != true else { return }
+        guard takesSlips, round == 0, ofPlaces[place]?.last.map({ $0 === cell }) != true else { return }
         ofPlaces[place, default: []].append(cell)
     }
 

@@ -45,7 +45,8 @@ package final class TracedRun {
             settings.pinnedIdentity == nil,
             settings.sendsInTurn
         else { return nil }
-        let trace = ReadTrace(slotCount: run.spec.slots.count, stepCount: run.spec.steps.count)
+        let trace = ReadTrace(
+            slotCount: run.spec.slots.count, stepCount: run.spec.steps.count, takesSlips: settings.log != nil)
         let context: RunContext
         do throws(Unavailable) { (context, _) = try await run.begin(settings.clock.now(), trace) } catch { return nil }
         var exchange = StepExchange(spec: run.spec, settings: settings, context: context)
@@ -81,6 +82,7 @@ package final class TracedRun {
         self.told = told
         self.cover = cover
         context.endLog()
+        context.meter.stand = nil
         left = context.meter.remaining
         if exchange.overall != nil || isDoubtful || trace.isUnsound || left < 0 { return nil }
     }
@@ -92,7 +94,8 @@ package final class TracedRun {
 
     /// What the run tells if the spec has a slip.
     package enum Slipped {
-        /// To be found out by a run: the slip reaches what is asked for, or what is told besides the metrics.
+        /// To be found out by a run: the slip reaches what is asked for, or what is told besides the metrics, or the run
+        /// noted nothing of the spec, because it had no log.
         case unknown
         case same
         case other([MetricReading])
@@ -133,8 +136,13 @@ package final class TracedRun {
     }
 
     package func metrics(with slip: SpecSlip) -> Slipped {
+        guard trace.takesSlips else { return .unknown }
         trace.beginRound()
-        defer { trace.endRound() }
+        if !slip.expressions.isEmpty { context.meter.stand = trace }
+        defer {
+            context.meter.stand = nil
+            trace.endRound()
+        }
         context.meter.restart(with: left)
         guard trace.apply(slip), !spec.steps.indices.contains(where: trace.asksOtherwise),
             !trace.readsChanged(account), let changed = changedReadings(slip.metric)

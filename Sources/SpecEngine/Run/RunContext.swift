@@ -40,7 +40,7 @@ final class RunContext: EvaluationContext {
         self.log = log
         self.trace = trace
         meter.log = log?.evaluation
-        meter.stand = trace
+        if trace?.takesSlips == true { meter.stand = trace }
         self.steps = Array(repeating: .notAsked, count: spec.steps.count)
         self.credentials = Array(repeating: nil, count: spec.credentials.count)
         self.memory = Array(repeating: nil, count: spec.slots.count)

@@ -35,6 +35,21 @@ extension CoverageEvent {
     var isCondition: Bool { if case .branch(let branch) = self { branch.kind == .condition } else { false } }
 }
 
+extension Set<CoverageEvent> {
+    /// Without what only a slip in the spec makes a difference of: two answers that are read the same way may differ in it.
+    var ofAnswers: Self {
+        filter { event in
+            switch event {
+            case .run(.unitWord), .run(.row), .run(.tableDay), .run(.nearOutcome), .run(.kept), .run(.redirected),
+                .run(.note), .run(.detail), .run(.metricSilent), .run(.caseFailed), .run(.guardBroken),
+                .run(.field(_, .folded)):
+                false
+            case .run, .branch: true
+            }
+        }
+    }
+}
+
 extension RunLog.Met {
     var all: Set<CoverageEvent> {
         Set(branches.map(CoverageEvent.branch)).union(events.map(CoverageEvent.run))

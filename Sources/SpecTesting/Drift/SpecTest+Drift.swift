@@ -43,7 +43,7 @@ extension SpecTest {
     func telling() -> [Run] {
         cases.indices.filter { baseline[$0].account.failure == nil }.map { number in
             let metrics = AvailableValues(baseline[number].account, of: spec).metrics
-            return Run(number: number, metrics: metrics, events: events[number])
+            return Run(number: number, metrics: metrics, events: events[number].ofAnswers)
         }
     }
 
@@ -161,7 +161,7 @@ extension SpecTest {
     ///
     /// - Parameter log: What the drifted answer meets.
     func isShown(_ log: RunLog, _ kind: Drift.Kind, _ run: Run, _ metric: Int, _ shown: Shown) -> Bool {
-        let new = log.met.all.subtracting(run.events)
+        let new = log.met.all.ofAnswers.subtracting(run.events)
         let open = new.subtracting(shown.declared)
         // A word that nobody has seen decides no condition.
         if kind == .relabelled, open.contains(where: \.isCondition) { return false }
