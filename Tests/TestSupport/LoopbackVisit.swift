@@ -8,15 +8,25 @@
 package enum LoopbackVisit {
     /// What came back within five seconds; empty where nobody hears.
     ///
-    /// - Parameters:
-    ///   - method: Empty: nothing is asked.
-    ///   - host: What is said to be asked; nil: the address.
+    /// - Parameter host: What is said to be asked; nil: the address.
     @discardableResult
     package static func send(
         _ method: String, _ address: String, to host: String? = nil, waits: Bool = true
     ) -> String {
+        guard let descriptor = connect(to: address) else { return "" }
         let rest = address.dropFirst("http://".count)
         let authority = rest.prefix { $0 != "/" }
+        let request = Array(
+            "\(method) \(rest.dropFirst(authority.count)) HTTP/1.1\r\nHost: \(host ?? String(authority))\r\nOrigin: https://page.invalid\r\n\r\n"
+                .utf8)
+        _ = request.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+        // Whoever answers later finds the request in the socket's buffer; it is closed with the process.
+        return waits ? answer(on: descriptor) : ""
+    }
+
+    /// A connection on which nothing is asked yet, as a browser makes it; nil where nobody hears.
+    package static func connect(to address: String) -> Int32? {
+        let authority = address.dropFirst("http://".count).prefix { $0 != "/" }
         let port = UInt16(authority.split(separator: ":").last ?? "") ?? 0
         #if canImport(Glibc)
             let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
@@ -29,21 +39,16 @@ package enum LoopbackVisit {
         place.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
         let isConnected = withUnsafePointer(to: &place) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+                systemConnect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
             }
         }
-        guard isConnected else {
-            close(descriptor)
-            return ""
-        }
-        // Connected, as a browser does before it asks.
-        if method.isEmpty { return "" }
-        let request = Array(
-            "\(method) \(rest.dropFirst(authority.count)) HTTP/1.1\r\nHost: \(host ?? String(authority))\r\nOrigin: https://page.invalid\r\n\r\n"
-                .utf8)
-        _ = request.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-        // Whoever answers later finds the request in the socket's buffer; it is closed with the process.
-        guard waits else { return "" }
+        if isConnected { return descriptor }
+        close(descriptor)
+        return nil
+    }
+
+    /// What comes on a connection within five seconds, which is closed then.
+    package static func answer(on descriptor: Int32) -> String {
         defer { close(descriptor) }
         var limit = timeval(tv_sec: 5, tv_usec: 0)
         setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
@@ -56,6 +61,11 @@ package enum LoopbackVisit {
         }
         return String(decoding: bytes, as: UTF8.self)
     }
+}
+
+/// `connect` is also the name of a method above.
+private func systemConnect(_ descriptor: Int32, _ place: UnsafePointer<sockaddr>, _ size: socklen_t) -> Int32 {
+    connect(descriptor, place, size)
 }
 
 /// An address with the parts of its query.
